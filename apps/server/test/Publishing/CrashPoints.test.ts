@@ -4,6 +4,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
+import { published } from "../LiveCampaigns/Applying.ts"
 import type { ApiUser } from "../support/ApiUser.ts"
 import { parked } from "../support/CrashPoints.ts"
 import { eventually } from "../support/Eventually.ts"
@@ -13,6 +14,12 @@ import { publishableDraft } from "../support/PublishableDraft.ts"
 import { type SandboxControl, sandboxControl, type SawRequest } from "../support/SandboxControl.ts"
 import { lockTable, untilBlocked } from "../support/TableLock.ts"
 import { beginPublishing, taskEnded } from "./Publishing.ts"
+
+const customer = 1_234_567_890
+
+/** The ways to publish, and how the names of tests and campaigns begin. */
+const ways = ["first", "anew"] as const
+const anew = { first: "", anew: "anew, " }
 
 class Parts extends Context.Service<Parts, {
   readonly sandbox: SandboxControl
@@ -41,37 +48,59 @@ interface CrashPoint<R> {
   readonly campaignsThen: number
 }
 
-/** Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft is it. */
-const survives = <R>(name: string, { campaignsThen, prepare, reached }: CrashPoint<R>) =>
+/** A draft that is published, and whose campaign is removed. */
+const removedDraft = Effect.fnUntraced(function*(user: ApiUser, name: string) {
+  const { campaignId, draftId } = yield* published(user, name)
+  yield* user.call("PATCH", `/campaigns/live/${customer}/${campaignId}`, {
+    status: "REMOVED",
+    confirm: ["HISTORY_ENDS"]
+  })
+  return draftId
+})
+
+/**
+ * Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft
+ * is it. A draft that is published `anew` has a removed campaign from before.
+ */
+const survives = <R>(
+  name: string,
+  { campaignsThen, prepare, reached }: CrashPoint<R>,
+  way: (typeof ways)[number] = "first"
+) =>
   Effect.gen(function*() {
     const { sandbox, server } = yield* Parts
     const user = yield* server.user
-    const draftId = yield* publishableDraft(user, name)
+    const draftId = yield* (way === "anew" ? removedDraft(user, name) : publishableDraft(user, name))
+    const before = yield* sandbox.campaigns(name)
+    assert.lengthOf(before, way === "anew" ? 1 : 0)
+    const made = Effect.map(sandbox.campaigns(name), (ids) => ids.filter((id) => !before.includes(id)))
 
     const taskId = yield* Effect.scoped(Effect.gen(function*() {
       yield* prepare(sandbox)
       const sawRequest = yield* sandbox.watch
-      const begun = yield* beginPublishing(user, draftId)
+      const begun = yield* beginPublishing(user, draftId, way === "anew" ? "?as_new=true" : "")
       yield* reached(sawRequest, { user, draftId })
       yield* server.kill
       return begun
     }))
     yield* sandbox.clearFaults
-    assert.lengthOf(yield* sandbox.campaigns(name), campaignsThen)
+    assert.lengthOf(yield* made, campaignsThen)
 
     yield* server.start
     const again = yield* server.user
     const task = yield* taskEnded(again, taskId)
     const { body: draft } = yield* again.call("GET", `/campaigns/drafts/${draftId}`)
-    const campaigns = yield* sandbox.campaigns(name)
+    const campaigns = yield* made
     assert.lengthOf(campaigns, 1)
     assert.strictEqual(task["status"], "completed")
     assert.deepStrictEqual(task["result"], { campaign_id: campaigns[0] })
     assert.strictEqual(draft["is_published"], true)
     assert.strictEqual(draft["published_campaign_id"], campaigns[0])
-    const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish`)
-    assert.strictEqual(repeated.status, 409)
-    assert.lengthOf(yield* sandbox.campaigns(name), 1)
+    for (const query of ["", "?as_new=true"]) {
+      const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish${query}`)
+      assert.strictEqual(repeated.status, 409)
+    }
+    assert.deepStrictEqual(yield* made, campaigns)
   })
 
 const creating = ({ campaigns, validate_only }: { readonly campaigns: number; readonly validate_only: boolean }) =>
@@ -95,19 +124,21 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
       })
   )
 
-  it.effect(
-    "after the request was sent and before the platform did anything, makes one campaign",
-    () =>
-      survives("killed while the request was on its way", {
-        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked }),
-        reached: (sawRequest) =>
-          sawRequest(
-            "a mutate that hangs",
-            (request) => creating(request) && request.fault === "slow" && request.status === null
-          ),
-        campaignsThen: 0
-      })
-  )
+  for (const way of ways) {
+    it.effect(
+      `${anew[way]}after the request was sent and before the platform did anything, makes one campaign`,
+      () =>
+        survives(`${anew[way]}killed while the request was on its way`, {
+          prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked }),
+          reached: (sawRequest) =>
+            sawRequest(
+              "a mutate that hangs",
+              (request) => creating(request) && request.fault === "slow" && request.status === null
+            ),
+          campaignsThen: 0
+        }, way)
+    )
+  }
 
   it.effect(
     "after the platform did it and the answer was lost, finds the campaign that is there",
@@ -134,35 +165,39 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
       })
   )
 
-  it.effect(
-    "after the answer and before its result was kept, finds the campaign that is there",
-    () =>
-      survives("killed after the answer", {
-        prepare: () => onDatabase((url) => lockTable(url, "cluster_replies")),
-        reached: () => onDatabase((url) => untilBlocked(url, savesItsResult)),
-        campaignsThen: 1
-      })
-  )
+  for (const way of ways) {
+    it.effect(
+      `${anew[way]}after the answer and before its result was kept, finds the campaign that is there`,
+      () =>
+        survives(`${anew[way]}killed after the answer`, {
+          prepare: () => onDatabase((url) => lockTable(url, "cluster_replies")),
+          reached: () => onDatabase((url) => untilBlocked(url, savesItsResult)),
+          campaignsThen: 1
+        }, way)
+    )
+  }
 
-  it.effect(
-    "after the result was kept and before the row was written, publishes the draft",
-    () =>
-      survives("killed before the row was written", {
-        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 1_000 }),
-        reached: (sawRequest) =>
-          onDatabase((url) =>
-            Effect.gen(function*() {
-              yield* sawRequest(
-                "a mutate that takes a second",
-                (request) => creating(request) && request.fault === "slow" && request.status === null
-              )
-              yield* lockTable(url, "tasks")
-              yield* untilBlocked(url, "%tasks%")
-            })
-          ),
-        campaignsThen: 1
-      })
-  )
+  for (const way of ways) {
+    it.effect(
+      `${anew[way]}after the result was kept and before the row was written, publishes the draft`,
+      () =>
+        survives(`${anew[way]}killed before the row was written`, {
+          prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 1_000 }),
+          reached: (sawRequest) =>
+            onDatabase((url) =>
+              Effect.gen(function*() {
+                yield* sawRequest(
+                  "a mutate that takes a second",
+                  (request) => creating(request) && request.fault === "slow" && request.status === null
+                )
+                yield* lockTable(url, "tasks")
+                yield* untilBlocked(url, "%tasks%")
+              })
+            ),
+          campaignsThen: 1
+        }, way)
+    )
+  }
 
   it.effect(
     "after the row was written and before that was kept, changes nothing any more",

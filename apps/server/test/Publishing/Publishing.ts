@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import type { ApiUser } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
 
-/** Begins to publish a draft and gives its task. */
-export const beginPublishing = Effect.fnUntraced(function*(user: ApiUser, draftId: number) {
-  const { body, status } = yield* user.call("POST", `/campaigns/drafts/${draftId}/publish`)
+/** Begins to publish a draft, with a query of its wishes, and gives its task. */
+export const beginPublishing = Effect.fnUntraced(function*(user: ApiUser, draftId: number, query = "") {
+  const { body, status } = yield* user.call("POST", `/campaigns/drafts/${draftId}/publish${query}`)
   if (status !== 202) throw new Error(`Publishing was answered with ${status}: ${JSON.stringify(body)}`)
   return String(body["task_id"])
 })

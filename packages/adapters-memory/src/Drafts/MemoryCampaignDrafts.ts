@@ -15,7 +15,7 @@ import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { createDraft } from "./MemoryDraftStore.ts"
-import { attempt, type MemoryState, MemoryStore } from "./MemoryStore.ts"
+import { attempt, type MemoryState, MemoryStore, withoutDrafts } from "./MemoryStore.ts"
 
 const updatedLast = (state: MemoryState, analysisId: MarketAnalysisId): CampaignDraft | undefined =>
   Array.from(HashMap.values(state.drafts))
@@ -154,11 +154,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
             .filter(([, { deletedAt }]) => DateTime.isLessThan(deletedAt, before))
             .slice(0, atMost)
             .map(([draftId]) => draftId)
-          return [gone.length, {
-            ...state,
-            deleted: HashMap.removeMany(state.deleted, gone),
-            revisions: HashMap.removeMany(state.revisions, gone)
-          }]
+          return [gone.length, withoutDrafts(state, gone)]
         })
     })
   })

@@ -59,6 +59,21 @@ export class MemoryStore extends Context.Service<MemoryStore, Ref.Ref<MemoryStat
   static readonly layer: Layer.Layer<MemoryStore> = Layer.effect(MemoryStore, Ref.make(empty))
 }
 
+/** The state without drafts, in the bin or not, and all that is kept of them but their tasks. */
+export const withoutDrafts = (state: MemoryState, draftIds: ReadonlyArray<DraftId>): MemoryState => {
+  const gone = new Set(draftIds)
+  const stays = ({ draftId }: { readonly draftId: DraftId }) => !gone.has(draftId)
+  return {
+    ...state,
+    drafts: HashMap.removeMany(state.drafts, gone),
+    deleted: HashMap.removeMany(state.deleted, gone),
+    revisions: HashMap.removeMany(state.revisions, gone),
+    bases: HashMap.removeMany(state.bases, gone),
+    plans: state.plans.filter(stays),
+    applications: state.applications.filter(stays)
+  }
+}
+
 /** Writes the new state, or fails and leaves everything as it was. */
 export const attempt = <E>(
   store: Ref.Ref<MemoryState>,

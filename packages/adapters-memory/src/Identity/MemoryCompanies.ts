@@ -2,12 +2,7 @@ import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
-import {
-  type AdCustomerDetails,
-  CustomerAlreadyLinked,
-  type CustomerInUse,
-  CustomerNotFound
-} from "@campaigns/domain/Identity/AdCustomer"
+import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
@@ -150,14 +145,13 @@ export const layer: Layer.Layer<
           return Effect.succeed(changed)
         }),
 
-      unlinkCustomer: (companyId, customerId) =>
-        Effect.suspend((): Effect.Effect<void, CustomerInUse | CustomerNotFound> =>
-          store.customers.get(customerId)?.companyId === companyId
-            ? Effect.map(letGo(customerId), () => {
-              store.customers.delete(customerId)
-            })
-            : Effect.fail(new CustomerNotFound({ customerId }))
-        ),
+      unlinkCustomer: Effect.fnUntraced(function*(companyId, customerId, unlinking) {
+        const customer = store.customers.get(customerId)
+        if (customer?.companyId !== companyId) return yield* new CustomerNotFound({ customerId })
+        const counts = yield* letGo(customer, unlinking)
+        store.customers.delete(customerId)
+        return counts
+      }),
 
       putMember: Effect.fnUntraced(function*(companyId, userId, role) {
         const now = yield* DateTime.now

@@ -10,7 +10,8 @@ const wordFields: Readonly<Record<AuditedKind, string | null>> = {
   planModule: "analysisType",
   llmPrompt: "type",
   user: null,
-  liveCampaign: null
+  liveCampaign: null,
+  customer: null
 }
 
 const respelled = (kind: AuditedKind, state: Schema.Json, spell: (word: string) => string): Schema.Json => {

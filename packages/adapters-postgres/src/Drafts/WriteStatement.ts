@@ -212,6 +212,17 @@ export const undeleteStatement = (sql: SqlClient, draftId: DraftId): Statement<o
     )
     select id::float8 as id from d`
 
+/** The tables beside `campaign_drafts` with what belongs to a draft, which refer to it by its id alone. */
+export const tablesOfDrafts = [
+  "draft_ad_groups",
+  "draft_keywords",
+  "draft_rsas",
+  "draft_revisions",
+  "campaign_bases",
+  "change_plans",
+  "campaign_applications"
+]
+
 /** Removes drafts that were deleted before a time with all that belongs to them, at most so many, and gives their ids. */
 export const emptyBinStatement = (sql: SqlClient, before: DateTime.Utc, atMost: number): Statement<object> =>
   sql`
@@ -222,7 +233,7 @@ export const emptyBinStatement = (sql: SqlClient, before: DateTime.Utc, atMost: 
       delete from deleted_drafts where id = any(array(select id from old)) returning id
     ), ${
     sql.join(", ", false)(
-      ["draft_ad_groups", "draft_keywords", "draft_rsas", "draft_revisions"].map((table) =>
+      tablesOfDrafts.map((table) =>
         sql`${sql(`gone_${table}`)} as (delete from ${sql(table)} r where r.draft_id = any(array(select id from d)))`
       )
     )

@@ -139,7 +139,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         return row === undefined ? yield* new CustomerNotFound({ customerId }) : customerFromRow(row)
       }),
 
-      unlinkCustomer: (companyId, customerId) => unlinkCustomer(sql, companyId, customerId),
+      unlinkCustomer: (companyId, customerId, unlinking) => unlinkCustomer(sql, companyId, customerId, unlinking),
 
       putMember: Effect.fnUntraced(function*(companyId, userId, role) {
         const added = yield* now

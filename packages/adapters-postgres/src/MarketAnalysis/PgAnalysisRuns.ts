@@ -49,7 +49,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           insert into tasks (task_id, customer_id, kind, analysis_id, status, progress, date_added, date_updated)
           select ${taskId}::uuid, customer_id, 'run_market_analysis', id, 'pending', 0, ${boundTime(at)}::timestamptz,
             ${boundTime(at)}::timestamptz
-          from market_analyses where id = ${bound(analysisId)}
+          from market_analyses where id = ${bound(analysisId)} for key share
           on conflict (analysis_id) where ${runningOf} do nothing
           returning task_id`)
         if (begun.length > 0) return

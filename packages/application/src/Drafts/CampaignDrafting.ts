@@ -42,7 +42,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import { removedCampaigns } from "../LiveCampaigns/RemovedCampaigns.ts"
+import { knownRemovalOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -197,7 +197,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
   const store = yield* DraftStore
-  const removedCampaign = yield* removedCampaigns
+  const removedCampaign = yield* knownRemovalOfDraft
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)

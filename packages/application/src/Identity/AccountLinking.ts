@@ -1,20 +1,33 @@
-import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
+import type {
+  AdCustomer,
+  CustomerBusy,
+  CustomerCounts,
+  CustomerInUse,
+  CustomerNotFound
+} from "@campaigns/domain/Identity/AdCustomer"
 import { AdCustomerDetails, CustomerAlreadyLinked } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { type CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isAdministrator, maySeeCompany, type Principal } from "@campaigns/domain/Identity/Principal"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { MayGo } from "@campaigns/domain/internal/Identity/UnlinkCustomer"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { AccountDraft, DescribedAccount } from "../AdPlatform/DescribedAccount.ts"
+import type { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { removedCampaigns } from "../LiveCampaigns/RemovedCampaigns.ts"
+import type { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Companies } from "./Companies.ts"
+import { asManager } from "./CompanyAdministration.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
 /** An account to link. Everything but its id may be `null`: the platform is asked for it. */
@@ -78,9 +91,13 @@ export interface AccountImport {
   readonly failed: ReadonlyArray<ImportFailure>
 }
 
+/** The campaigns of a customer that are read at a time. */
+const READ_AT_A_TIME = 4
+
 /**
- * Links accounts of the ad platform to companies, for administrators. Only what the service's own credential reaches is linked, with the currency and
- * the time zone that the platform says; while the platform cannot be asked nothing is linked.
+ * Links accounts of the ad platform to companies, for administrators, and takes them out of the service again, for
+ * the company's managers. Only what the service's own credential reaches is linked, with the currency and the time
+ * zone that the platform says; while the platform cannot be asked nothing is linked.
  */
 export class AccountLinking extends Context.Service<AccountLinking, {
   /** Links one account; without a manager account in the request one is looked for when the account is not reached directly. */
@@ -108,11 +125,34 @@ export class AccountLinking extends Context.Service<AccountLinking, {
     AccountImport,
     AccountNotLinkable | AdPlatformError | CompanyNotFound | NotPermitted | StorageUnavailable
   >
+
+  /**
+   * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis
+   * configurations; on the platform nothing changes. While there are drafts or market analyses it is refused, but for
+   * drafts whose campaigns are all removed, which is read for that. `withPublished` lets everything go, and reads
+   * nothing.
+   */
+  readonly unlinkCustomer: (
+    user: Principal,
+    companyId: CompanyId,
+    customerId: CustomerId,
+    withPublished?: boolean
+  ) => Effect.Effect<
+    CustomerCounts,
+    | AdPlatformError
+    | CompanyNotFound
+    | CustomerBusy
+    | CustomerInUse
+    | CustomerNotFound
+    | NotPermitted
+    | StorageUnavailable
+  >
 }>()("@campaigns/application/Identity/AccountLinking") {
-  static readonly layer: Layer.Layer<AccountLinking, never, Companies | PlatformData | PrincipalCache> = Layer.effect(
+  static readonly layer: Layer.Layer<
     AccountLinking,
-    Effect.suspend(() => make)
-  )
+    never,
+    Companies | LiveCampaigns | PlatformAccounts | PlatformData | PrincipalCache
+  > = Layer.effect(AccountLinking, Effect.suspend(() => make))
 }
 
 const draftOf = ({ currencyCode, customerId, name, timeZone }: AccountToLink): AccountDraft | null =>
@@ -147,6 +187,7 @@ const make = Effect.gen(function*() {
   const companies = yield* Companies
   const principals = yield* PrincipalCache
   const platform = yield* PlatformData
+  const isRemoved = yield* removedCampaigns
 
   const mayLink = Effect.fnUntraced(function*(user: Principal, companyId: CompanyId) {
     if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
@@ -191,6 +232,19 @@ const make = Effect.gen(function*() {
     return Array.from(new Set(customerIds), (customerId) => ({ customerId, account: byId.get(customerId) }))
   })
 
+  /**
+   * True when campaigns are all that stands in the way, and every one is removed now; the first that is not is the
+   * last that is read.
+   */
+  const allRemoved = ({ campaignIds, customerId }: CustomerInUse) => {
+    if (campaignIds.length === 0) return Effect.succeed(false)
+    return Stream.fromIterable(campaignIds).pipe(
+      Stream.mapEffect((campaignId) => isRemoved(customerId, campaignId), { concurrency: READ_AT_A_TIME }),
+      Stream.takeUntil((removed) => !removed),
+      Stream.runFold(() => true, (all, removed) => all && removed)
+    )
+  }
+
   return AccountLinking.of({
     linkCustomer: Effect.fn("AccountLinking.linkCustomer")(function*(user, companyId, account) {
       yield* mayLink(user, companyId)
@@ -221,6 +275,27 @@ const make = Effect.gen(function*() {
       }
       yield* afterCommit(principals.invalidateAll)
       return { linked, failed }
-    })
+    }),
+
+    unlinkCustomer: Effect.fn("AccountLinking.unlinkCustomer")(
+      function*(user, companyId, customerId, withPublished = false) {
+        yield* asManager(user, companyId)
+        yield* companies.get(companyId)
+        const unlink = Effect.fnUntraced(function*(mayGo: MayGo) {
+          const unlinking = { author: user.userId, at: yield* DateTime.now, mayGo }
+          return yield* companies.unlinkCustomer(companyId, customerId, unlinking)
+        })
+        const counts = yield* withPublished
+          ? unlink("everything")
+          : Effect.catchTag(
+            unlink([]),
+            "CustomerInUse",
+            (refused) =>
+              Effect.flatMap(allRemoved(refused), (isSo) => isSo ? unlink(refused.campaignIds) : Effect.fail(refused))
+          )
+        yield* afterCommit(principals.invalidateAll)
+        return counts
+      }
+    )
   })
 })

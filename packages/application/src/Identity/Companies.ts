@@ -2,6 +2,8 @@ import type {
   AdCustomer,
   AdCustomerDetails,
   CustomerAlreadyLinked,
+  CustomerBusy,
+  CustomerCounts,
   CustomerInUse,
   CustomerNotFound,
   EuPoliticalAdvertising
@@ -12,6 +14,7 @@ import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserNotFound } from "@campaigns/domain/Identity/User"
 import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { MayGo } from "@campaigns/domain/internal/Identity/UnlinkCustomer"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -21,6 +24,7 @@ import type * as Option from "effect/Option"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import type { UserWrite } from "./Users.ts"
 
 /** By what customers are sorted; their id is the one on the ad platform. */
 export type CustomerSort = Exclude<ListSort, "dateUpdated">
@@ -98,13 +102,15 @@ export class Companies extends Context.Service<Companies, {
   ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 
   /**
-   * Takes a customer of the company out of the service, with the drafts in its bin, its platform tokens and its analysis configurations. One that has
-   * drafts or market analyses stays as it is.
+   * Takes a customer of the company out of the service, with all its drafts, those in the bin, too, what is kept of
+   * them, its tasks, analyses, platform tokens and analysis configurations. It is decided by `unlinkable` on what is
+   * stored, and told in the audit log with the counts, all in one.
    */
   readonly unlinkCustomer: (
     companyId: CompanyId,
-    customerId: CustomerId
-  ) => Effect.Effect<void, CustomerInUse | CustomerNotFound | StorageUnavailable>
+    customerId: CustomerId,
+    unlinking: UserWrite & { readonly mayGo: MayGo }
+  ) => Effect.Effect<CustomerCounts, CustomerBusy | CustomerInUse | CustomerNotFound | StorageUnavailable>
 
   /** Makes the user a member with this role, or gives the member this role. A manager beside whom no other active one is stays a manager. */
   readonly putMember: (

@@ -1,4 +1,4 @@
-import type { AdCustomer, CustomerInUse, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { AdCustomer, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { type Company, type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import {
@@ -66,16 +66,6 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     patch: CustomerPatch
   ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerNotFound | NotPermitted | StorageUnavailable>
 
-  /**
-   * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis configurations; for the company's managers. Refused
-   * while there are drafts or market analyses.
-   */
-  readonly unlinkCustomer: (
-    user: Principal,
-    companyId: CompanyId,
-    customerId: CustomerId
-  ) => Effect.Effect<void, CompanyNotFound | CustomerInUse | CustomerNotFound | NotPermitted | StorageUnavailable>
-
   /** The customers of the company, or with `companyId: null` of every company that the user may see; `search` is a part of the name or of the id. */
   readonly customers: (
     user: Principal,
@@ -136,13 +126,6 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           return customer
         }),
 
-        unlinkCustomer: Effect.fnUntraced(function*(user, companyId, customerId) {
-          yield* asManager(user, companyId)
-          yield* companies.get(companyId)
-          yield* companies.unlinkCustomer(companyId, customerId)
-          yield* afterCommit(principals.invalidateAll)
-        }),
-
         customers: Effect.fnUntraced(function*(user, { companyId, search }, page) {
           if (companyId === null) {
             return yield* companies.customers({ companyIds: visibleCompanies(user), search }, page)
@@ -189,7 +172,8 @@ const asAdministrator = (user: Principal) =>
 const asVisitor = (user: Principal, companyId: CompanyId) =>
   maySeeCompany(user, companyId) ? Effect.void : Effect.fail(new CompanyNotFound({ companyId }))
 
-const asManager = (user: Principal, companyId: CompanyId) =>
+/** Refuses those who do not manage the company; to who may not see it there is none. */
+export const asManager = (user: Principal, companyId: CompanyId) =>
   mayManageCompany(user, companyId)
     ? Effect.void
     : Effect.andThen(asVisitor(user, companyId), Effect.fail(new NotPermitted({ needed: "companyManager" })))

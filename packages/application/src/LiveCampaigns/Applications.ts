@@ -72,9 +72,14 @@ export const ApplicationSummary = Schema.Struct({
 })
 export type ApplicationSummary = typeof ApplicationSummary.Type
 
-/** True of an application that can be taken back: something of it took effect, and the campaign around it is known. */
-export const isUndoable = ({ applied, hasImages }: Pick<ApplicationSummary, "applied" | "hasImages">): boolean =>
-  hasImages && applied > 0
+/**
+ * True of an application that can be taken back: something of it took effect, the campaign around it is known, and
+ * that is still the draft's, `null` of a draft that has none.
+ */
+export const isUndoable = (
+  { applied, campaignId, hasImages }: Pick<ApplicationSummary, "applied" | "campaignId" | "hasImages">,
+  campaignOfDraft: CampaignId | null
+): boolean => hasImages && applied > 0 && campaignId === campaignOfDraft
 
 /** The application without its images. */
 export const summaryOfApplication = ({ after, before, ...summary }: Application): ApplicationSummary => ({

@@ -1,3 +1,4 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
@@ -40,6 +41,7 @@ import {
   type ApplicationRequest,
   Applications,
   type ApplicationSummary,
+  isUndoable,
   summaryOfApplication
 } from "./Applications.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
@@ -85,6 +87,8 @@ export interface AuthoredApplication {
   readonly application: ApplicationSummary
   readonly author: ApplicationAuthor | null
   readonly exempter: ApplicationAuthor | null
+  /** True when it can be taken back (`isUndoable`). */
+  readonly undoable: boolean
 }
 
 /** Why a published draft cannot be compared with its campaign. */
@@ -265,7 +269,11 @@ const make = Effect.gen(function*() {
   })
 
   /** Applications with their people. */
-  const authored = Effect.fnUntraced(function*<const Items extends ReadonlyArray<ApplicationSummary>>(items: Items) {
+  const authored = Effect.fnUntraced(function*<const Items extends ReadonlyArray<ApplicationSummary>>(
+    { publication }: CampaignDraft,
+    items: Items
+  ) {
+    const campaignId = publication._tag === "Published" ? publication.campaignId : null
     const people = items.flatMap(({ author, exemptions }) => [author, exemptions?.by ?? null])
     const known = yield* usersById(users, people.filter((id) => id !== null))
     const authorOf = (id: UserId | null): ApplicationAuthor | null =>
@@ -273,6 +281,7 @@ const make = Effect.gen(function*() {
     return items.map((application): AuthoredApplication => ({
       application,
       author: authorOf(application.author),
+      undoable: isUndoable(application, campaignId),
       exempter: authorOf(application.exemptions?.by ?? null)
     })) as { readonly [At in keyof Items]: AuthoredApplication }
   })
@@ -295,22 +304,25 @@ const make = Effect.gen(function*() {
     }),
 
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
-      yield* access.head(user, draftId)
+      const draft = yield* access.draft(user, draftId)
       const { items, next } = yield* applications.list(draftId, page)
-      return { items: yield* authored(items), next }
+      return { items: yield* authored(draft, items), next }
     }),
 
     application: Effect.fn("ChangePlanning.application")(function*(user, draftId, applicationId) {
-      yield* access.head(user, draftId)
+      const draft = yield* access.draft(user, draftId)
       const found = yield* applications.find(draftId, applicationId)
-      const [one] = yield* authored([summaryOfApplication(found)])
+      const [one] = yield* authored(draft, [summaryOfApplication(found)])
       return { authored: one, after: found.after, before: found.before }
     }),
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId, policyExemptions = []) {
-      yield* access.head(user, draftId)
-      const { after, applied, before, budgetMove } = yield* applications.find(draftId, applicationId)
-      if (after === null || before === null || applied === 0) return yield* new NotUndoable({ draftId, applicationId })
+      const { publication } = yield* access.draft(user, draftId)
+      const { after, applied, before, budgetMove, campaignId } = yield* applications.find(draftId, applicationId)
+      const isOfAnother = publication._tag !== "Published" || publication.campaignId !== campaignId
+      if (after === null || before === null || applied === 0 || isOfAnother) {
+        return yield* new NotUndoable({ draftId, applicationId })
+      }
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
       const { account, comparison: { paths }, draft, live } = compared
       const guarded = yield* guards.by(draft.customerId, user)

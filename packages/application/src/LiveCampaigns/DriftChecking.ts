@@ -59,10 +59,13 @@ export class DriftChecking extends Context.Service<DriftChecking, {
 }
 
 /**
- * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself waits for its outcome, after its base has moved, or when another look was begun and has ended since.
+ * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself
+ * waits for its outcome, after its base has moved, when it has another campaign, or when another look was begun and
+ * has ended since.
  */
 const isDisturbed = (stored: CampaignDraft, seen: CampaignDraft, begunAt: DateTime.Utc): boolean => {
-  if (stored.publication._tag !== "Published") return true
+  if (stored.publication._tag !== "Published" || seen.publication._tag !== "Published") return true
+  if (stored.publication.campaignId !== seen.publication.campaignId) return true
   const { applying, changing, drift } = stored.publication
   const isFirst = drift === undefined || !DateTime.isGreaterThan(drift.checkedAt, begunAt)
   // The first base of a draft comes with its first look.

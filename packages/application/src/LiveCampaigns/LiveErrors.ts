@@ -127,7 +127,10 @@ export class UnusablePaths extends Schema.TaggedError<UnusablePaths>()("Unusable
   }
 }
 
-/** The application has no images of the campaign, so that it cannot be undone. */
+/**
+ * The application has no images of the campaign, or was of another one than the draft has now, so that it cannot be
+ * undone.
+ */
 export class NotUndoable extends Schema.TaggedError<NotUndoable>()("NotUndoable", {
   draftId: DraftId,
   applicationId: Schema.Int

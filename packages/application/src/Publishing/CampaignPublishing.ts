@@ -6,6 +6,7 @@ import { unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { isGuardRailFinding, publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type CannotBeLeftOut, leaveOut } from "@campaigns/domain/internal/Publishing/LeaveOut"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
+import { anew } from "@campaigns/domain/Publishing/PublishDraft"
 import { type DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -27,6 +28,7 @@ import { DraftStore } from "../Drafts/DraftStore.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { guarding, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
+import { removedCampaignOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { declarationOf, declaring } from "./Declaring.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
@@ -66,31 +68,39 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
   ) => Effect.Effect<PublishPreview, Unpublishable | StorageUnavailable>
   /**
    * Lets the platform check the draft, at an expected revision if there are any, as `publish` would send it, without making anything. The paths of findings are
-   * places in the whole draft.
+   * places in the whole draft. `asNew` is as in `publish`.
    */
   readonly check: (
     user: Principal,
     draftId: DraftId,
     expectedRevisions?: WriteTarget["expectedRevisions"],
     policyExemptions?: ReadonlyArray<string>,
-    leftOut?: ReadonlyArray<DraftPath>
+    leftOut?: ReadonlyArray<DraftPath>,
+    asNew?: boolean
   ) => Effect.Effect<
     PublishCheck,
     CannotBeLeftOut | Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
   >
   /**
-   * Starts publishing in the background and answers its task. A draft that is being published already answers the task
-   * that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy of which the user says that it is to make an
-   * exemption; who said so and when is kept with the draft. `leftOut` are parts of the draft without which it is published: they are taken out of it by the
-   * same write that begins the attempt. The customer's guard rails are told before the warnings.
+   * Starts publishing in the background and answers its task. A draft that is being published already answers the
+   * task that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy
+   * of which the user says that it is to make an exemption; who said so and when is kept with the draft. `leftOut`
+   * are parts of the draft without which it is published: they are taken out of it by the same write that begins the
+   * attempt. The customer's guard rails are told before the warnings.
+   *
+   * `asNew` lets a draft be published once more whose campaign is removed, which is read for that. From the write
+   * that begins the attempt on the draft has no campaign, and when the attempt fails it stays so, as the removed one
+   * does not come back; its applications stay, and cannot be undone.
    */
   readonly publish: (
     user: Principal,
     target: WriteTarget,
     policyExemptions?: ReadonlyArray<string>,
-    leftOut?: ReadonlyArray<DraftPath>
+    leftOut?: ReadonlyArray<DraftPath>,
+    asNew?: boolean
   ) => Effect.Effect<
     Task,
+    | AdPlatformError
     | CannotBeLeftOut
     | DraftAlreadyPublished
     | DraftNotFound
@@ -114,6 +124,10 @@ const make = Effect.gen(function*() {
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
   const engine = yield* WorkflowEngine.WorkflowEngine
+  const removedCampaign = yield* removedCampaignOfDraft
+
+  /** The number of the draft's campaign when it is to be published anew and the campaign is removed. */
+  const removedOf = (draft: CampaignDraft, asNew: boolean) => asNew ? removedCampaign(draft) : Effect.succeed(null)
 
   const newTaskId = Effect.map(random.uuidV7(), (uuid) => TaskId.make(uuid))
 
@@ -134,15 +148,18 @@ const make = Effect.gen(function*() {
     user: Principal,
     { draftId, expectedRevisions }: WriteTarget,
     topics: ReadonlyArray<string>,
-    leftOut: ReadonlyArray<DraftPath>
+    leftOut: ReadonlyArray<DraftPath>,
+    asNew: boolean
   ) {
-    const seen = yield* access.draft(user, draftId)
+    const stored = yield* access.draft(user, draftId)
+    const removed = yield* removedOf(stored, asNew)
+    const seen = anew(stored, removed)
     const guarded = yield* guards.by(seen.customerId, user)
     const { customer } = guarded
     const declared = yield* findDeclaration(seen)
     const prepared = leaveOut(seen, leftOut)
     const published = (draft: CampaignDraft) =>
-      Result.map(draft === seen ? prepared : leaveOut(draft, leftOut), (without) => without.draft)
+      Result.map(draft === stored ? prepared : leaveOut(anew(draft, removed), leftOut), (without) => without.draft)
     const blockedBy = yield* reviewing.blockingJudge(
       user,
       Result.match(prepared, {
@@ -154,7 +171,7 @@ const make = Effect.gen(function*() {
     const beginUnlessBlocked = (draft: CampaignDraft, now: DateTime.Utc) =>
       Result.gen(function*() {
         if (draft.publication._tag === "Publishing") return { draft, answer: draft.publication.taskId }
-        yield* unpublished(draft)
+        yield* unpublished(anew(draft, removed))
         yield* expected(expectedRevisions, draft)
         const sent = yield* published(draft)
         const declaration = declarationOf(sent, { customer, seen, declared, user: user.userId }, now)
@@ -179,8 +196,9 @@ const make = Effect.gen(function*() {
     }),
 
     check: Effect.fn("CampaignPublishing.check")(
-      function*(user, draftId, expectedRevisions = null, policyExemptions = [], leftOut = []) {
-        const whole = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
+      function*(user, draftId, expectedRevisions = null, policyExemptions = [], leftOut = [], asNew = false) {
+        const stored = yield* access.draft(user, draftId)
+        const whole = yield* Effect.fromResult(unpublished(anew(stored, yield* removedOf(stored, asNew))))
         yield* Effect.fromResult(expected(expectedRevisions, whole))
         const { draft, wholePath } = yield* Effect.fromResult(leaveOut(whole, leftOut))
         const blockedBy = yield* reviewing.blockingWarnings(user, draft)
@@ -196,15 +214,17 @@ const make = Effect.gen(function*() {
       }
     ),
 
-    publish: Effect.fn("CampaignPublishing.publish")(function*(user, target, policyExemptions = [], leftOut = []) {
-      // `DraftIsPublishing` is answered with its task.
-      const taskId = yield* Effect.catchTag(
-        begin(user, target, policyExemptions, leftOut),
-        "DraftIsPublishing",
-        Effect.die
-      )
-      yield* start({ draftId: target.draftId, taskId })
-      return yield* orBug(tasks.find(taskId))
-    })
+    publish: Effect.fn("CampaignPublishing.publish")(
+      function*(user, target, policyExemptions = [], leftOut = [], asNew = false) {
+        // `DraftIsPublishing` is answered with its task.
+        const taskId = yield* Effect.catchTag(
+          begin(user, target, policyExemptions, leftOut, asNew),
+          "DraftIsPublishing",
+          Effect.die
+        )
+        yield* start({ draftId: target.draftId, taskId })
+        return yield* orBug(tasks.find(taskId))
+      }
+    )
   })
 })

@@ -1,11 +1,13 @@
-import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryPlatform"
 import { MemoryPlatformDataFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
 import type { DescribedAccount } from "@campaigns/application/AdPlatform/DescribedAccount"
 import { AccountLinking, type AccountToLink, type LinkedAccount } from "@campaigns/application/Identity/AccountLinking"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { companyDetails } from "@campaigns/port-contracts/Identity/People"
@@ -40,8 +42,10 @@ const accounts = [
 ]
 
 const service = AccountLinking.layer.pipe(
-  Layer.provide(PrincipalCache.layer),
-  Layer.provideMerge(Layer.merge(MemoryIdentity.layer, MemoryPlatformData.layerOf({ accounts })))
+  Layer.provide(Layer.mergeAll(PrincipalCache.layer, PlatformAccounts.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(MemoryIdentity.layer, MemoryPlatformTokens.layer, MemoryPlatform.layerOf({ accounts }))
+  )
 )
 
 const factsOf = ({ currencyCode, loginCustomerId, name, timeZone }: LinkedAccount): ReadonlyArray<unknown> => [

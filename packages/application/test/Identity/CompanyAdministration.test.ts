@@ -75,7 +75,7 @@ describe("CompanyAdministration", () => {
           tag(linking.linkCustomer(manager, companyId, customerDetails())),
           tag(administration.customers(manager, { companyId: companyId, search: null }, firstPage)),
           tag(administration.members(manager, companyId, firstPage)),
-          tag(administration.unlinkCustomer(manager, companyId, customer.customerId)),
+          tag(linking.unlinkCustomer(manager, companyId, customer.customerId)),
           tag(administration.changeCustomer(manager, companyId, customer.customerId, {})),
           tag(administration.changeRole(manager, companyId, manager.email, "manager")),
           tag(administration.removeMember(manager, companyId, manager.userId))
@@ -95,7 +95,7 @@ describe("CompanyAdministration", () => {
         tag(linking.linkCustomer(administrator, nowhere, customerDetails())),
         tag(administration.customers(administrator, { companyId: nowhere, search: null }, firstPage)),
         tag(administration.members(administrator, nowhere, firstPage)),
-        tag(administration.unlinkCustomer(administrator, nowhere, customer.customerId)),
+        tag(linking.unlinkCustomer(administrator, nowhere, customer.customerId)),
         tag(administration.changeCustomer(administrator, nowhere, customer.customerId, {})),
         tag(administration.changeRole(administrator, nowhere, "x@y.test", "member")),
         tag(administration.removeMember(administrator, nowhere, administrator.userId))
@@ -177,11 +177,10 @@ describe("CompanyAdministration", () => {
 
   it.effect("lets managers unlink a customer of their company, who is gone for everybody then", () =>
     Effect.gen(function*() {
-      const administration = yield* CompanyAdministration
       const access = yield* CustomerAccess
       const { administrator, customer, manager, member, mine, theirCustomer } = yield* town
       yield* access.customer(administrator, customer.customerId)
-      const unlink = administration.unlinkCustomer
+      const { unlinkCustomer: unlink } = yield* AccountLinking
       assert.strictEqual(yield* tag(unlink(member, mine.id, customer.customerId)), "NotPermitted")
       assert.strictEqual(yield* tag(unlink(manager, mine.id, theirCustomer.customerId)), "CustomerNotFound")
       yield* unlink(manager, mine.id, customer.customerId)

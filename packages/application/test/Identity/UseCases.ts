@@ -1,6 +1,7 @@
 import * as MemoryAdministration from "@campaigns/adapters-memory/Administration/MemoryAdministration"
-import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryPlatform"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
@@ -14,6 +15,7 @@ import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import { UserProvisioning } from "@campaigns/application/Identity/UserProvisioning"
 import { Users } from "@campaigns/application/Identity/Users"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { userDetails } from "@campaigns/port-contracts/Identity/People"
 import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -33,8 +35,13 @@ export const useCases = Layer.mergeAll(
   UserAdministration.layer,
   UserProvisioning.layer.pipe(Layer.provideMerge(PasswordResetting.layer))
 ).pipe(
-  Layer.provideMerge(PrincipalCache.layer),
-  Layer.provideMerge(Layer.mergeAll(MemoryIdentity.layer, MemoryAdministration.layer, MemoryPlatformData.layerOf({}))),
+  Layer.provideMerge(Layer.mergeAll(PrincipalCache.layer, PlatformAccounts.layer)),
+  Layer.provideMerge(Layer.mergeAll(
+    MemoryIdentity.layer,
+    MemoryAdministration.layer,
+    MemoryPlatform.layer,
+    MemoryPlatformTokens.layer
+  )),
   Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
 )
 

@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { LlmPrompt } from "../Generation/LlmPrompt.ts"
+import type { AdCustomer, CustomerCounts } from "../Identity/AdCustomer.ts"
 import { UserId } from "../Identity/Ids.ts"
 import { User } from "../Identity/User.ts"
 import { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
@@ -10,7 +11,14 @@ import { PlanModule } from "./PlanModule.ts"
 const encodeSettings = Schema.encodeSync(Schema.toCodecJson(ContentSettings))
 
 /** The kinds of things whose changes are kept in the audit log. */
-export const AuditedKind = Schema.Literals(["analysisConfig", "planModule", "llmPrompt", "user", "liveCampaign"])
+export const AuditedKind = Schema.Literals([
+  "analysisConfig",
+  "planModule",
+  "llmPrompt",
+  "user",
+  "liveCampaign",
+  "customer"
+])
 export type AuditedKind = typeof AuditedKind.Type
 
 /**
@@ -33,6 +41,25 @@ const decodeState = Schema.decodeUnknownOption(
 /** The settings of a live campaign that an entry holds; `null` for one that holds none. */
 export const settingsInState = (state: Schema.Json | null): ContentSettings | null =>
   Option.getOrNull(Option.map(decodeState(state), ({ settings }) => settings))
+
+/**
+ * A customer as an entry holds them, and with `unlinked` what went with them when they were taken out of the service.
+ */
+export const customerState = (
+  { companyId, currencyCode, customerId, loginCustomerId, name, timeZone }: Pick<
+    AdCustomer,
+    "companyId" | "currencyCode" | "customerId" | "loginCustomerId" | "name" | "timeZone"
+  >,
+  unlinked: CustomerCounts | null
+): Schema.Json => ({
+  companyId,
+  customerId,
+  name,
+  currencyCode,
+  timeZone,
+  loginCustomerId,
+  unlinked: unlinked === null ? null : { ...unlinked }
+})
 
 /**
  * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. The author is `null` for

@@ -40,18 +40,19 @@ export const unpublished = (
 }
 
 /**
- * The draft, when it may be deleted: it has no campaign and is not getting one, or its campaign is `removed`, which was read on the platform just now, and nothing is
- * on its way there.
+ * True of a draft whose campaign is `removed`, which was read on the platform just now, when nothing is on its way
+ * there.
  */
+export const isOfRemoved = ({ publication }: CampaignDraft, removed: CampaignId | null): boolean =>
+  publication._tag === "Published" && publication.campaignId === removed &&
+  publication.applying === undefined && publication.changing === undefined
+
+/** The draft, when it may be deleted: it has no campaign and is not getting one, or its campaign is `removed`. */
 export const deletable = (
   draft: CampaignDraft,
   removed: CampaignId | null
-): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> => {
-  const { publication } = draft
-  const isRemoved = publication._tag === "Published" && publication.campaignId === removed &&
-    publication.applying === undefined && publication.changing === undefined
-  return isRemoved ? Result.succeed(draft) : unpublished(draft)
-}
+): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> =>
+  isOfRemoved(draft, removed) ? Result.succeed(draft) : unpublished(draft)
 
 /** The draft's ad group of that id. */
 export const adGroupOf = (draft: CampaignDraft, adGroupId: AdGroupId): Result.Result<AdGroup, AdGroupNotFound> => {

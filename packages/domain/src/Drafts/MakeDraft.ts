@@ -43,10 +43,11 @@ export const countElements = (draft: CampaignDraft): number =>
 export const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
 
 /**
- * A person's word on the whole world, as a copy has it. A campaign may aim at a radius that no draft can have, so that of the copy of a draft with a campaign and
- * without included locations `false` is said where nothing was.
+ * A person's word on the whole world, as a copy has it, and a draft that is published anew. A campaign may aim at a
+ * radius that no draft can have, so that of a draft with a campaign and without included locations `false` is said
+ * where nothing was.
  */
-const worldOfCopy = ({ publication, settings: { locationTargets, targetWorldwide } }: CampaignDraft) =>
+export const worldOfCopy = ({ publication, settings: { locationTargets, targetWorldwide } }: CampaignDraft) =>
   targetWorldwide === null && publication._tag === "Published" &&
     !locationTargets.some(({ targetType }) => targetType === "INCLUDE")
     ? false

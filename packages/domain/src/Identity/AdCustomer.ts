@@ -2,6 +2,7 @@ import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { Declaration } from "../Drafts/Declaration.ts"
+import { CampaignId } from "../Drafts/Ids.ts"
 import { CurrencyCode } from "../Drafts/Money.ts"
 import { SetGuardRails } from "../LiveCampaigns/GuardRails.ts"
 import { CompanyId, CustomerId } from "./Ids.ts"
@@ -51,15 +52,46 @@ export class CustomerNotFound extends Schema.TaggedError<CustomerNotFound>()("Cu
   }
 }
 
-/** The customer cannot be taken out of the service while there is something of theirs that would be lost. */
+/** The numbers of what there is of a customer. */
+export const CustomerCounts = Schema.Struct({
+  /** The drafts, the bin not counted. */
+  drafts: Schema.Int,
+  /** Those of them that have a campaign. */
+  published: Schema.Int,
+  /** The drafts in the bin. */
+  deleted: Schema.Int,
+  /** The revisions of all these drafts. */
+  revisions: Schema.Int,
+  /** The market analyses. */
+  analyses: Schema.Int
+})
+export type CustomerCounts = typeof CustomerCounts.Type
+
+/**
+ * The customer cannot be taken out of the service while there is something of theirs that would be lost.
+ * `campaignIds` are the campaigns of the drafts when each has one and there is nothing else: once all of these are
+ * removed, nothing stands in the way.
+ */
 export class CustomerInUse extends Schema.TaggedError<CustomerInUse>()("CustomerInUse", {
   customerId: CustomerId,
-  /** The number of drafts there are, the bin not counted. */
-  drafts: Schema.Int,
-  analyses: Schema.Int
+  ...CustomerCounts.fields,
+  campaignIds: Schema.Array(CampaignId)
 }) {
   override get message(): string {
     return `Customer ${this.customerId} has ${this.drafts} drafts and ${this.analyses} market analyses`
+  }
+}
+
+/**
+ * Something of the customer is under way: tasks that have not ended, or changes of campaigns themselves whose outcome
+ * is not known.
+ */
+export class CustomerBusy extends Schema.TaggedError<CustomerBusy>()("CustomerBusy", {
+  customerId: CustomerId,
+  underWay: Schema.Int
+}) {
+  override get message(): string {
+    return `${this.underWay} tasks and changes of customer ${this.customerId} are under way`
   }
 }
 

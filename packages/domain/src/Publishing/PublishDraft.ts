@@ -4,9 +4,10 @@ import * as Schema from "effect/Schema"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { Declaration } from "../Drafts/Declaration.ts"
 import type { DraftAlreadyPublished, DraftIsPublishing } from "../Drafts/DraftErrors.ts"
-import { unpublished } from "../Drafts/EditableDraft.ts"
+import { isOfRemoved, unpublished } from "../Drafts/EditableDraft.ts"
 import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
-import type { PolicyExemptions, Publication } from "../Drafts/Publication.ts"
+import { worldOfCopy } from "../Drafts/MakeDraft.ts"
+import { notPublished, type PolicyExemptions, type Publication } from "../Drafts/Publication.ts"
 
 /** The attempt is over, or another one is under way; it has no say in the draft any more. */
 export class AttemptOver extends Schema.TaggedError<AttemptOver>()("AttemptOver", {
@@ -45,6 +46,20 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
     ? Result.succeed(publication)
     : Result.fail(new AttemptOver({ draftId, taskId }))
 }
+
+/**
+ * The draft as it is published anew when its campaign is `removed`, which was read on the platform just now: as one
+ * that nobody has tried to publish, so that no campaign of an earlier attempt is taken for the new one, and that says
+ * of the whole world what a copy of it would say. Every other draft stays as it is.
+ */
+export const anew = (draft: CampaignDraft, removed: CampaignId | null): CampaignDraft =>
+  isOfRemoved(draft, removed)
+    ? {
+      ...draft,
+      publication: notPublished,
+      settings: { ...draft.settings, targetWorldwide: worldOfCopy(draft) }
+    }
+    : draft
 
 /** The words of people with which an attempt publishes: exemptions that somebody has asked for, and the declaration that counts. */
 export interface PublishWords {

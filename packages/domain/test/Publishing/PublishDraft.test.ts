@@ -1,7 +1,9 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { notPublished, type Publication } from "@campaigns/domain/Drafts/Publication"
+import { UserId } from "@campaigns/domain/Identity/Ids"
 import {
+  anew,
   beginPublishing,
   cancelPublishing,
   completePublishing,
@@ -94,6 +96,33 @@ describe("publishing a draft", () => {
       })
     }
   }
+
+  const applying = { taskId: other, planId: "plan", sendingSince: null }
+  const changing = { applicationId: 1, planId: "plan", by: UserId.make(1), sentAt: now }
+  const busy = { applying: { ...states.published, applying }, changing: { ...states.published, changing } }
+
+  for (const [state, publication] of Object.entries<Publication>({ ...states, ...busy })) {
+    for (const removed of [null, campaignId, CampaignId.make(6)]) {
+      const isAnew = state === "published" && removed === campaignId
+      it(`anew when ${state}, and ${removed} is removed: ${isAnew ? "as one that nobody published" : "as it was"}`, () => {
+        const draft: CampaignDraft = { ...fullDraft, publication }
+        assert.deepStrictEqual(anew(draft, removed), isAnew ? { ...draft, publication: notPublished } : draft)
+      })
+    }
+  }
+
+  it("anew says that nobody meant the whole world, where nothing else was said", () => {
+    const wide = (targetWorldwide: boolean | null, locationTargets = fullDraft.settings.locationTargets) =>
+      anew(
+        {
+          ...fullDraft,
+          publication: states.published,
+          settings: { ...fullDraft.settings, targetWorldwide, locationTargets }
+        },
+        campaignId
+      ).settings.targetWorldwide
+    assert.deepStrictEqual([wide(null, []), wide(true, []), wide(false, []), wide(null)], [false, true, false, null])
+  })
 
   it("remembers the last attempts that may have made a campaign, and not without end", () => {
     let draft: CampaignDraft = { ...fullDraft, publication: notPublished }

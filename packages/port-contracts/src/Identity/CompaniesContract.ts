@@ -267,12 +267,13 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         const [company, other] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
         const { customerId } = yield* companies.linkCustomer(company.id, customerDetails())
         const kept = yield* companies.linkCustomer(company.id, customerDetails())
-        const notTheirs = yield* Effect.flip(companies.unlinkCustomer(other.id, customerId))
+        const unlinking = { author: null, at: yield* DateTime.now, mayGo: [] }
+        const notTheirs = yield* Effect.flip(companies.unlinkCustomer(other.id, customerId, unlinking))
         assert.deepInclude({ ...notTheirs }, { _tag: "CustomerNotFound", customerId })
-        yield* companies.unlinkCustomer(company.id, customerId)
+        yield* companies.unlinkCustomer(company.id, customerId, unlinking)
         assert.strictEqual((yield* Effect.flip(companies.customer(customerId)))._tag, "CustomerNotFound")
         assert.strictEqual(
-          (yield* Effect.flip(companies.unlinkCustomer(company.id, customerId)))._tag,
+          (yield* Effect.flip(companies.unlinkCustomer(company.id, customerId, unlinking)))._tag,
           "CustomerNotFound"
         )
         assert.deepStrictEqual(

@@ -1,3 +1,4 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore, type LiveChange } from "@campaigns/application/Drafts/DraftStore"
 import { type Application, ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
@@ -26,6 +27,7 @@ import {
   storedDraft,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
+import { remove } from "../Drafts/Writes.ts"
 
 /** A campaign with one element of each kind, and two keywords. */
 const content = (campaignName: string): CampaignContent => ({
@@ -73,7 +75,8 @@ const content = (campaignName: string): CampaignContent => ({
   phones: []
 })
 
-const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
+/** A base under a name of its campaign. */
+export const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
   campaignId,
   content: content(name),
   agreedAt: at(1_000),
@@ -84,7 +87,8 @@ const exemptions = { topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"], by: autho
 
 let lastId = 1_000_000
 
-const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
+/** An application of a draft with all that there can be. */
+export const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
   id: ApplicationId.make(++lastId),
   draftId: draft.id,
   campaignId,
@@ -107,7 +111,8 @@ const application = (draft: CampaignDraft, change: Partial<Application> = {}): A
   ...change
 })
 
-const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
+/** A plan of a draft, saved at a time. */
+export const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
   const live = {
     campaignId,
     readAt: at(500),
@@ -311,5 +316,32 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         assert.isAtLeast(yield* plans.prune(DateTime.addDuration(at(-1_000_000), PLAN_LIFETIME)), 1)
         assert.strictEqual((yield* Effect.flip(plans.find(draft.id, early.planId)))._tag, "ChangePlanNotFound")
         assertSame(yield* plans.find(draft.id, late.planId), late)
+      }))
+
+    it.effect("goes for good with drafts that leave the bin, and stays of others", () =>
+      Effect.gen(function*() {
+        const [drafts, store, plans] = [yield* CampaignDrafts, yield* DraftStore, yield* ChangePlans]
+        const [gone, stays] = [yield* storedDraft, yield* storedDraft]
+        const saved = [planOf(gone, at(1)), planOf(stays, at(1))] as const
+        for (const draft of [gone, stays]) {
+          yield* store.write(draft.id, null, (stored) =>
+            Result.succeed({
+              draft: stored,
+              answer: undefined,
+              live: { base: base("Base"), application: application(draft) }
+            }))
+        }
+        for (const plan of saved) yield* plans.save(plan)
+        const kept = Effect.forEach([gone, stays], ({ id }, index) =>
+          Effect.gen(function*() {
+            const { items } = yield* (yield* Applications).list(id, { limit: 9, from: null })
+            const plan = yield* Effect.result(plans.find(id, saved[index === 0 ? 0 : 1].planId))
+            const found = yield* (yield* CampaignBases).find(id)
+            return [found !== null, items.length, Result.isSuccess(plan)]
+          }))
+        yield* remove(gone, at(70))
+        assert.deepStrictEqual(yield* kept, [[true, 1, true], [true, 1, true]])
+        assert.isAbove(yield* drafts.emptyBin(at(71), 1_000), 0)
+        assert.deepStrictEqual(yield* kept, [[false, 0, false], [true, 1, true]])
       }))
   })

@@ -163,7 +163,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     described(
       "Delete a draft",
       `It goes to the bin (\`deleted=true\` lists it, \`undelete\` takes it out) and is removed for good after ${BIN_DAYS} days. Generation that is under way ` +
-        "fails. A published draft stays: 409."
+        "fails. A published draft stays (409) unless its campaign is REMOVED on the platform."
     )
   ),
   HttpApiEndpoint.post("undeleteDraft", "/api/v1/campaigns/drafts/:draft_id/undelete", {

@@ -10,7 +10,8 @@ import { LimitProblem } from "../LimitProblem.ts"
 import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
-import { documented } from "../Wire/Wire.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import {
@@ -52,7 +53,19 @@ export class CustomerUsed extends problem<CustomerUsed>()("CustomerUsed", {
   codes: ["CUSTOMER_IN_USE"]
 }, {
   drafts: Schema.Int.annotate({ description: "How many drafts the customer has, the bin not counted" }),
+  published: Schema.Int.annotate({ description: "How many of these have a campaign" }),
+  deleted: Schema.Int.annotate({ description: "How many drafts of the customer are in the bin" }),
+  revisions: Schema.Int.annotate({ description: "How many revisions the histories of all these drafts have" }),
   analyses: Schema.Int.annotate({ description: "How many market analyses the customer has" })
+}) {}
+
+/** 409: tasks of the customer, or changes of its campaigns, have not ended. */
+export class CustomerWorkedOn extends problem<CustomerWorkedOn>()("CustomerWorkedOn", {
+  status: 409,
+  title: "Something of the customer is under way",
+  codes: ["CUSTOMER_BUSY"]
+}, {
+  under_way: Schema.Int.annotate({ description: "How many tasks, and changes of live campaigns, have not ended" })
 }) {}
 
 const customersQuery = {
@@ -146,13 +159,22 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
   })),
   HttpApiEndpoint.delete("unlinkCustomer", `${companies}/:company_id/customers/:customer_id`, {
     params: customerPath,
+    query: {
+      with_published: wireDefault(
+        documented(wireBoolean(), {
+          description: "True lets all drafts, published or not, their histories and the market analyses go for good"
+        }),
+        false
+      )
+    },
     success: HttpApiSchema.NoContent,
-    error: [NotFound, Forbidden, CustomerUsed]
+    error: [NotFound, Forbidden, CustomerUsed, CustomerWorkedOn, ...platformErrors]
   }).annotateMerge(OpenApi.annotations({
     summary: "Unlink an ad-platform customer",
     description:
       "For the company's managers and administrators. What is on the ad platform stays as it is. Here the customer's platform tokens, analysis configurations " +
-      "and tasks go, and the drafts that are in the bin, for good. While the customer has drafts or market analyses it is 409: delete them first."
+      "and tasks go, and the drafts that are in the bin, for good. While the customer has drafts or market analyses it is 409 with their counts, unless the campaign of every draft " +
+      "is REMOVED, which is read for that and then these go, too; `with_published` lets everything go. It is 409 while a task runs. The audit log keeps who it was, and the counts."
   })),
   HttpApiEndpoint.get("listAllCustomers", "/api/v1/customers", {
     query: customersQuery,

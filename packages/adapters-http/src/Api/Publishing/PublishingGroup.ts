@@ -18,8 +18,9 @@ import { platformErrors } from "./PlatformProblems.ts"
 import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
 import { leftOutPaths, policyTopics } from "./PublishWishes.ts"
 
-/** The platform's own check writes nothing and waits for the platform. */
-const isCheck = (query: URLSearchParams): boolean => /^(?:1|true|t|yes|y|on)$/i.test(query.get("validate_only") ?? "")
+/** The platform's own check writes nothing and waits for the platform, as reading what is to be published anew does. */
+const waits = (query: URLSearchParams): boolean =>
+  ["validate_only", "as_new"].some((name) => /^(?:1|true|t|yes|y|on)$/i.test(query.get(name) ?? ""))
 
 /** Turning drafts into campaigns. */
 export const PublishingGroup = HttpApiGroup.make("publishing").add(
@@ -39,17 +40,24 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
         documented(wireBoolean(), { description: "True lets the platform check the draft (200) and makes nothing" }),
         false
       ),
+      as_new: wireDefault(
+        documented(wireBoolean(), {
+          description:
+            "True publishes a draft once more whose campaign is REMOVED on the platform, which is read for that"
+        }),
+        false
+      ),
       policy_exemptions: Schema.optionalKey(policyTopics),
       leave_out: Schema.optionalKey(leftOutPaths)
     },
     headers: writeHeaders,
     success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],
     error: [...unpublishedErrors, GuardRailStands, PublishingBlocked, ...platformErrors]
-  }).annotate(RunsApart, isCheck).annotateMerge(OpenApi.annotations({
+  }).annotate(RunsApart, waits).annotateMerge(OpenApi.annotations({
     summary: "Publish a draft",
     description:
       "Creates the campaign, PAUSED, in one atomic request, in the background: follow the task at `Location`. Safe to repeat: while " +
-      "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id. The draft is frozen until that has ended; " +
+      "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id, unless that is REMOVED and `as_new` asks for another one. The draft is frozen until that has ended; " +
       "afterwards it is edited like any other, and what differs from the live campaign is applied with a change plan."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({

@@ -8,7 +8,7 @@ import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
-import { CustomerLinked, CustomerUsed, ManagerNeeded } from "../../Api/Identity/CompaniesGroup.ts"
+import { CustomerLinked, CustomerUsed, CustomerWorkedOn, ManagerNeeded } from "../../Api/Identity/CompaniesGroup.ts"
 import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { adCustomerView, companyMemberView, companyView, ownUserView } from "../../Api/Identity/IdentityViews.ts"
@@ -156,23 +156,37 @@ export const layer = HttpApiBuilder.group(
           CustomerNotFound: notFound("customer"),
           NotPermitted: forbidden
         })))
-      .handle("unlinkCustomer", ({ params }) =>
+      .handle("unlinkCustomer", ({ params, query }) =>
         Effect.gen(function*() {
-          yield* administration.unlinkCustomer(
+          yield* linking.unlinkCustomer(
             yield* CurrentUser,
             params.company_id as CompanyId,
-            params.customer_id as CustomerId
+            params.customer_id as CustomerId,
+            query.with_published
           )
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
           CustomerNotFound: notFound("customer"),
           NotPermitted: forbidden,
-          CustomerInUse: ({ analyses, drafts }) =>
+          AdPlatformError: platformFailure,
+          CustomerInUse: ({ analyses, deleted, drafts, published, revisions }) =>
             Effect.fail(
               new CustomerUsed({
-                detail: `The customer has ${drafts} drafts and ${analyses} market analyses; delete them first`,
+                detail: `The customer has ${drafts} drafts and ${analyses} market analyses; ` +
+                  "delete them first, or let them go with with_published",
                 drafts,
+                published,
+                deleted,
+                revisions,
                 analyses
+              })
+            ),
+          CustomerBusy: ({ underWay }) =>
+            Effect.fail(
+              new CustomerWorkedOn({
+                detail:
+                  `${underWay} tasks or changes of the customer have not ended; cancel them, or try again when they have`,
+                under_way: underWay
               })
             )
         })))

@@ -102,12 +102,12 @@ export const applyFailures = {
   NothingToApply: (_: NothingToApply) => Effect.fail(new EmptyPlan({ detail: "The plan changes nothing" }))
 }
 
-/** The answer for an application of which there are no images. */
+/** The answer for an application of which there are no images, or whose campaign is not the draft's. */
 export const undoFailures = {
   NotUndoable: (_: NotUndoable) =>
     Effect.fail(
       new ApplicationStays({
-        detail: "A publication cannot be undone; pause or remove the campaign instead"
+        detail: "A publication, and what was applied to a campaign that the draft has no more, cannot be undone"
       })
     )
 }

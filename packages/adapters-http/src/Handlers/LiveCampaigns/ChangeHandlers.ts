@@ -1,6 +1,6 @@
 import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
-import { type ApplicationId, isUndoable } from "@campaigns/application/LiveCampaigns/Applications"
+import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import {
   type ApplicationAuthor,
@@ -116,7 +116,9 @@ const exemptionsView = (exemptions: PolicyExemptions | null, by: ApplicationAuth
     ? null
     : { topics: exemptions.topics, author: authorView(by), at: DateTime.formatIso(exemptions.at) }
 
-const applicationView = ({ application, author, exempter }: AuthoredApplication): typeof ApplicationView.Type => ({
+const applicationView = (
+  { application, author, exempter, undoable }: AuthoredApplication
+): typeof ApplicationView.Type => ({
   id: application.id,
   kind: application.kind,
   plan_id: application.planId,
@@ -126,7 +128,7 @@ const applicationView = ({ application, author, exempter }: AuthoredApplication)
   at: DateTime.formatIso(application.at),
   operations: application.operations,
   applied: application.applied,
-  undoable: isUndoable(application),
+  undoable,
   undoes: application.undoes,
   policy_exemptions: exemptionsView(application.exemptions, exempter),
   task_id: application.taskId,

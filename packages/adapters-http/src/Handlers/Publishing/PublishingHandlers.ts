@@ -34,10 +34,14 @@ const operationView = (
   operation: json as Schema.Json
 })
 
-/** The wishes of a client for a publication: topics of exemptions, and paths of what is left out. */
+/**
+ * The wishes of a client for a publication: topics of exemptions, paths of what is left out, and whether a removed
+ * campaign gets a successor.
+ */
 interface Wishes {
   readonly exemptions: ReadonlyArray<string>
   readonly leftOut: ReadonlyArray<string>
+  readonly asNew: boolean
 }
 
 /** 422: paths of what cannot be left out, where the request has them. */
@@ -81,14 +85,15 @@ export const layer = HttpApiBuilder.group(
     const { DraftIsPublishing: _, ...publishFailures } = unpublishedFailures
 
     const check = Effect.fnUntraced(
-      function*({ draftId, expectedRevisions }: WriteTarget, { exemptions, leftOut }: Wishes) {
+      function*({ draftId, expectedRevisions }: WriteTarget, { asNew, exemptions, leftOut }: Wishes) {
         const user = yield* CurrentUser
         const { blockedBy, findings } = yield* publishing.check(
           user,
           draftId,
           expectedRevisions,
           exemptions,
-          leftOut.map(contentPathOf)
+          leftOut.map(contentPathOf),
+          asNew
         )
         const body: typeof PublishCheckView.Type = {
           is_publishable: blockedBy.length === 0 && findings.length === 0,
@@ -106,14 +111,15 @@ export const layer = HttpApiBuilder.group(
     )
 
     const publish = Effect.fnUntraced(
-      function*(target: WriteTarget, { exemptions, leftOut }: Wishes) {
+      function*(target: WriteTarget, { asNew, exemptions, leftOut }: Wishes) {
         const user = yield* CurrentUser
-        return taskStarted(yield* publishing.publish(user, target, exemptions, leftOut.map(contentPathOf)))
+        return taskStarted(yield* publishing.publish(user, target, exemptions, leftOut.map(contentPathOf), asNew))
       },
       (handled, _, { leftOut }) =>
         Effect.catchTags(handled, {
           ...publishFailures,
           ...guardRailFailure,
+          AdPlatformError: platformFailure,
           PublishBlocked: blocked,
           CannotBeLeftOut: staysIn(leftOut)
         })
@@ -132,7 +138,11 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ DraftNotFound: draftFailures.DraftNotFound, AdPlatformError: platformFailure })))
       .handle("publishDraft", ({ headers, params, query }) => {
         const target = writeTarget(params, headers)
-        const wishes: Wishes = { exemptions: query.policy_exemptions ?? [], leftOut: query.leave_out ?? [] }
+        const wishes: Wishes = {
+          exemptions: query.policy_exemptions ?? [],
+          leftOut: query.leave_out ?? [],
+          asNew: query.as_new
+        }
         return query.validate_only ? check(target, wishes) : publish(target, wishes)
       })
   })

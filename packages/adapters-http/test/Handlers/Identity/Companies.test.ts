@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import * as TestClock from "effect/testing/TestClock"
 import {
   AdCustomerView,
   CompanyMemberView,
@@ -232,40 +231,6 @@ describe("customers", () => {
         status: 403,
         code: "FORBIDDEN"
       })
-    }).pipe(onService))
-
-  it.effect("are unlinked by managers when they have neither drafts nor analyses", () =>
-    Effect.gen(function*() {
-      const boss = yield* signedIn(administrator)
-      const client = yield* signedIn(manager)
-      yield* boss.post(`${companies}/1/customers`, newCustomer)
-      const id = newCustomer.adplatform_customer_id
-      const address = `${companies}/1/customers/${id}`
-      const drafts = "/api/v1/campaigns/drafts"
-      const draft = yield* client.post(drafts, { name: "New", adplatform_customer_id: id })
-      yield* client.post("/api/v1/adplatform/tokens", { adplatform_customer_id: id, refresh_token: "1//x" })
-      const refused = yield* client.delete(address)
-      assert.deepInclude(refused.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 1, analyses: 0 })
-      yield* client.delete(draft.headers["location"] ?? "")
-      const analysis = yield* client.post("/api/v1/market-analysis/analyses", {
-        title: "A",
-        adplatform_customer_id: id
-      })
-      const still = yield* client.delete(address)
-      assert.deepInclude(still.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 0, analyses: 1 })
-      yield* client.delete(analysis.headers["location"] ?? "")
-      assert.strictEqual((yield* client.delete(address)).status, 204)
-      assert.strictEqual((yield* client.delete(address)).status, 404)
-      yield* TestClock.adjust("5 seconds")
-      assert.strictEqual((yield* boss.post(drafts, { name: "New", adplatform_customer_id: id })).status, 404)
-      yield* boss.post(`${companies}/2/customers`, newCustomer)
-      const theirs = yield* signedIn(stranger)
-      for (const list of [`${drafts}?deleted=true&`, "/api/v1/adplatform/tokens?", "/api/v1/tasks?"]) {
-        const { text } = yield* theirs.get(`${list}sort=id&limit=200`)
-        assert.notInclude(text, String(id))
-      }
-      const undeleted = yield* boss.post(`${draft.headers["location"]}/undelete`)
-      assert.strictEqual(undeleted.status, 404)
     }).pipe(onService))
 
   it.effect("can be used at once by those who were signed in before", () =>
