@@ -42,7 +42,7 @@ it.live(
       )
       assert.include(output, "409 CONFLICTS_UNDECIDED")
       assert.match(output, /drifted, [1-9]\d* differences/)
-      assert.match(output, /\d+ apply, \d+ publish/)
+      assert.match(output, /\d+ apply, \d+ patch, 1 publish/)
       assert.notInclude(output, "had to do without")
       assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)
       assert.isAtLeast(

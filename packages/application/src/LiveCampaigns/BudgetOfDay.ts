@@ -48,8 +48,8 @@ export const askingOfDay = Effect.gen(function*() {
 
   const isToday = ({ customer, today }: Guarded, at: DateTime.Utc): boolean => todayIn(at, customer.timeZone) === today
 
-  /** The applications of a draft that took effect on the day, the newest first. */
-  const ofDraft = Effect.fnUntraced(function*(guarded: Guarded, draftId: DraftId) {
+  /** The applications of a draft that took effect in the campaign on the day, the newest first. */
+  const ofDraft = Effect.fnUntraced(function*(guarded: Guarded, draftId: DraftId, campaignId: CampaignId) {
     const found: Array<ApplicationSummary> = []
     let from: ApplicationId | null = null
     do {
@@ -58,14 +58,14 @@ export const askingOfDay = Effect.gen(function*() {
         from
       })
       const ofDay = page.items.filter(({ at }) => isToday(guarded, at))
-      found.push(...ofDay.filter(isUndoable))
+      found.push(...ofDay.filter((application) => isUndoable(application, campaignId)))
       from = ofDay.length < page.items.length ? null : page.next as ApplicationId | null
     } while (from !== null)
     return found
   })
 
-  const firstOfDraft = Effect.fnUntraced(function*(guarded: Guarded, draftId: DraftId) {
-    const found = yield* ofDraft(guarded, draftId)
+  const firstOfDraft = Effect.fnUntraced(function*(guarded: Guarded, draftId: DraftId, campaignId: CampaignId) {
+    const found = yield* ofDraft(guarded, draftId, campaignId)
     const first = found.at(-1)
     if (first === undefined) return null
     const whole = yield* Effect.catchTag(
@@ -93,7 +93,7 @@ export const askingOfDay = Effect.gen(function*() {
 
   const firstOf = Effect.fnUntraced(function*(guarded: Guarded, customerId: CustomerId, campaignId: CampaignId) {
     const head = yield* drafts.findOfCampaign(customerId, campaignId)
-    const inDraft = head === null ? null : yield* firstOfDraft(guarded, head.id)
+    const inDraft = head === null ? null : yield* firstOfDraft(guarded, head.id, campaignId)
     const first = earliest([inDraft, yield* firstInAudit(guarded, campaignId)])
     return first === null ? null : { ...first, leftShared: inDraft?.leftShared === true }
   })
@@ -113,7 +113,8 @@ export const askingOfDay = Effect.gen(function*() {
       (other) =>
         Effect.flatMap(
           drafts.findOfCampaign(customer.customerId, other.campaignId),
-          (head) => head === null ? firstInAudit(guarded, other.campaignId) : firstOfDraft(guarded, head.id)
+          (head) =>
+            head === null ? firstInAudit(guarded, other.campaignId) : firstOfDraft(guarded, head.id, other.campaignId)
         )
     )
     const first = earliest([own, ...shared.filter((one) => one?.leftShared !== true)])
