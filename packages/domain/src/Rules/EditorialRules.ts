@@ -1,5 +1,6 @@
 import type { Extensions } from "../Drafts/Extensions.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { STEP } from "../Steps.ts"
 import { shoutedWords, spokenCalmly } from "./Capitals.ts"
 import { addressIn, phoneNumberIn } from "./ContactInText.ts"
 import { type DisplayPaths, refusedInPath } from "./DisplayPathRules.ts"
@@ -205,6 +206,8 @@ const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescriptio
 /** The longest text whose words are looked at, UTF-16 units: more than ten times the longest that the platform takes. Of longer ones their length is said. */
 const LONGEST_JUDGED = 1_000
 
+const isJudged = (text: string | null): text is string => text !== null && text.length <= LONGEST_JUDGED
+
 const isOf = ({ kinds }: EditorialRule, kind: TextKind): boolean => kinds?.includes(kind) !== false
 
 /** So often a text is mended: each time of the first that is refused. */
@@ -245,7 +248,7 @@ const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: Te
 
 /** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
 const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
-  if (text.length > LONGEST_JUDGED || !isOf(rule, kind)) return null
+  if (!isJudged(text) || !isOf(rule, kind)) return null
   const { shown } = readTags(text)
   const part = rule.look(shown, about)
   if (part === null) return null
@@ -289,20 +292,28 @@ export function* placesOfExtensions({ callouts, sitelinks, structuredSnippets }:
 export const spoken = (text: string): string =>
   readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
 
-/** True when a text is changed to what another of its kind says already. */
-export const becomesRepeat = (places: Places, { kind, text }: WrittenText, changed: string): boolean => {
-  const key = foldText(changed)
-  if (key === foldText(text)) return false
-  for (const [other, said] of places) if (other === kind && said !== null && foldText(said) === key) return true
-  return false
+/** Tells whether a change makes a text what another of its kind says already; the texts are looked at once, when something is asked. */
+export const repeatsAmong = (places: () => Places): (written: WrittenText, changed: string) => boolean => {
+  let all: Set<string> | undefined
+  const keyOf = (kind: TextKind, text: string) => `${kind} ${foldText(text)}`
+  return ({ kind, text }, changed) => {
+    const key = keyOf(kind, changed)
+    if (key === keyOf(kind, text)) return false
+    if (all === undefined) {
+      all = new Set()
+      for (const [other, said] of places()) if (isJudged(said)) all.add(keyOf(other, said))
+    }
+    return all.has(key)
+  }
 }
 
 function* judgedPlaces(rule: EditorialRule, places: () => Places, about: TextAbout): AllFound<Wording> {
+  const becomesRepeat = repeatsAmong(places)
   for (const [kind, text, path] of places()) {
     const seen = text === null ? null : judged(rule, { kind, text }, about)
     if (text === null || seen === null) continue
     const mended = seen.fixes?.[0]?.changes[0]?.value
-    const isSound = typeof mended !== "string" || !becomesRepeat(places(), { kind, text }, mended)
+    const isSound = typeof mended !== "string" || !becomesRepeat({ kind, text }, mended)
     yield foundAt(path(), isSound ? seen : found(seen.path, seen.params))
   }
 }
@@ -342,33 +353,46 @@ export const editorialRules: ReadonlyArray<Rule> = [
       const about = aboutOf(input)
       return withoutEchoes(
         eachRsa((rsa) => judgedPlaces(rule, () => placesOfRsa(rsa), about))(input),
-        (said) => extensionSays(input, said)
+        () => textsOfExtensions(input)
       )
     }
   })),
   tooManyExclamations
 ]
 
-/** True when an extension of the draft says something already. */
-const extensionSays = ({ draft: { extensions } }: RuleInput, said: string): boolean =>
-  Array.from(placesOfExtensions(extensions)).some(([, text]) => text !== null && spoken(text) === said)
+function* textsOfExtensions({ draft: { extensions } }: RuleInput): Iterable<string | null> {
+  for (const [, text] of placesOfExtensions(extensions)) yield text
+}
 
-/** True when an ad or extension of the draft says something already. */
-const saysAlready = (input: RuleInput, said: string): boolean =>
-  extensionSays(input, said) ||
-  input.draft.adGroups.some(({ rsas }) =>
-    rsas.some(({ descriptions, headlines }) =>
-      [...headlines, ...descriptions].some(({ text }) => spoken(text) === said)
-    )
-  )
+function* allTexts(input: RuleInput): Iterable<string | null> {
+  yield* textsOfExtensions(input)
+  for (const { rsas } of input.draft.adGroups) {
+    for (const { descriptions, headlines } of rsas) {
+      for (const { text } of headlines) yield text
+      for (const { text } of descriptions) yield text
+    }
+  }
+}
 
-/** Findings without the fixes that would make a text say what stands elsewhere already. */
-function* withoutEchoes(places: AllFound<Wording>, isSaid: (said: string) => boolean): AllFound<Wording> {
+/** Findings without the fixes that would make a text say what one of these texts says already; they are looked at once, in steps. */
+function* withoutEchoes(places: AllFound<Wording>, texts: () => Iterable<string | null>): AllFound<Wording> {
+  let said: Set<string> | undefined
   for (const place of places) {
     const mended = place?.fixes?.[0]?.changes[0]?.value
-    const isRepeat = place !== null && typeof mended === "string" && spoken(mended) !== spoken(place.params.text) &&
-      isSaid(spoken(mended))
-    yield place === null || !isRepeat ? place : found(place.path, place.params)
+    const key = typeof mended === "string" ? spoken(mended) : null
+    if (place === null || key === null || key === spoken(place.params.text)) {
+      yield place
+      continue
+    }
+    if (said === undefined) {
+      said = new Set()
+      let looked = 0
+      for (const text of texts()) {
+        if (isJudged(text)) said.add(spoken(text))
+        if (++looked % STEP === 0) yield null
+      }
+    }
+    yield said.has(key) ? found(place.path, place.params) : place
   }
 }
 
@@ -379,6 +403,6 @@ export const extensionEditorialRules: ReadonlyArray<Rule> = rulesFor(extensionKi
   check: (input) =>
     withoutEchoes(
       judgedPlaces(rule, () => placesOfExtensions(input.draft.extensions), aboutOf(input)),
-      (said) => saysAlready(input, said)
+      () => allTexts(input)
     )
 }))

@@ -1,6 +1,6 @@
 import { STEP } from "../Steps.ts"
 import { readTags } from "./DynamicTags.ts"
-import { becomesRepeat, placesOfExtensions, spoken, type TextKind } from "./EditorialRules.ts"
+import { placesOfExtensions, repeatsAmong, spoken, type TextKind } from "./EditorialRules.ts"
 import { changing } from "./Finding.ts"
 import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 import { isBlank } from "./VisibleText.ts"
@@ -11,12 +11,13 @@ const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
   severity: "advises",
   prevents: null,
   *check({ draft: { extensions } }) {
+    const becomesRepeat = repeatsAmong(() => placesOfExtensions(extensions))
     for (const [kind, text, path] of placesOfExtensions(extensions)) {
       const tag = text === null ? undefined : /\{[^{}]*\}?/.exec(text)?.[0]
       if (text === null || tag === undefined) continue
       const { shown } = readTags(text)
       const isSound = !/[{}]/.test(shown) && !isBlank(shown) &&
-        !becomesRepeat(placesOfExtensions(extensions), { kind, text }, shown)
+        !becomesRepeat({ kind, text }, shown)
       yield withFixes(found(path(), { text, tag }), isSound ? [changing(path(), shown)] : [])
     }
   }

@@ -18,7 +18,10 @@ const removed = Effect.fnUntraced(function*(client: Client) {
   yield* Effect.flatMap(client.post(publish), (started) => endedTask(client, started))
   const campaignId = yield* campaignOf(client)
   const live = `/api/v1/campaigns/live/${demoCustomer}/${campaignId}`
-  assert.strictEqual((yield* client.patch(live, { status: "REMOVED", confirm: ["HISTORY_ENDS", "NOT_UNDOABLE"] })).status, 200)
+  assert.strictEqual(
+    (yield* client.patch(live, { status: "REMOVED", confirm: ["HISTORY_ENDS", "NOT_UNDOABLE"] })).status,
+    200
+  )
   return campaignId
 })
 
