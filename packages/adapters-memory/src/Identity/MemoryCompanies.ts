@@ -24,7 +24,7 @@ import type { MemoryAdministrationStore } from "../Administration/MemoryAdminist
 import type { MemoryStore } from "../Drafts/MemoryStore.ts"
 import type { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
 import { customerRelease } from "./CustomerRelease.ts"
-import { MemoryIdentityStore, type StoredMember } from "./MemoryIdentityStore.ts"
+import { managedAlone, MemoryIdentityStore, type StoredMember } from "./MemoryIdentityStore.ts"
 
 /** `Companies` in memory. */
 export const layer: Layer.Layer<
@@ -69,11 +69,7 @@ export const layer: Layer.Layer<
     }
 
     const isLastManager = (companyId: CompanyId, userId: UserId): boolean =>
-      store.members.get(memberKey(companyId, userId))?.role === "manager" &&
-      !Array.from(store.members.values()).some((other) =>
-        other.companyId === companyId && other.userId !== userId && other.role === "manager" &&
-        store.users.get(other.userId)?.isActive === true
-      )
+      managedAlone(store, userId).includes(companyId)
 
     return Companies.of({
       create: Effect.fnUntraced(function*(details) {

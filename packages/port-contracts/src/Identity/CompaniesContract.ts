@@ -1,13 +1,16 @@
 import { Companies, type CustomerSort } from "@campaigns/application/Identity/Companies"
-import type { Users } from "@campaigns/application/Identity/Users"
+import { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { User } from "@campaigns/domain/Identity/User"
+import type { UserChange } from "@campaigns/domain/internal/Identity/UserChange"
 import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { randomUUID } from "node:crypto"
 import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
 import { companyDetails, customerDetails, setActive, someone } from "./People.ts"
@@ -344,6 +347,46 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         )
         yield* setActive(other.id, true)
         yield* companies.removeMember(mine.id, left?.userId ?? other.id)
+      }))
+
+    it.effect("keeps the last active manager when several are made inactive or taken away at once, and tells whose they are", () =>
+      Effect.gen(function*() {
+        const [companies, users] = [yield* Companies, yield* Users]
+        const [mine, theirs] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
+        const write = { author: null, at: yield* DateTime.now }
+        const change: UserChange = { isActive: false }
+        const kept = ({ id }: User) =>
+          users.change(
+            id,
+            write,
+            (_user, _others, managesAlone) =>
+              managesAlone.length === 0 ? Result.succeed(change) : Result.fail(managesAlone)
+          )
+        const [one, two, three] = [yield* someone(), yield* someone(), yield* someone()]
+        for (const { id } of [one, two]) yield* companies.putMember(mine.id, id, "manager")
+        yield* companies.putMember(mine.id, three.id, "member")
+        yield* companies.putMember(theirs.id, two.id, "manager")
+        assert.deepStrictEqual(yield* Effect.flip(kept(two)), [theirs.id])
+        yield* companies.putMember(theirs.id, three.id, "manager")
+        const exits = yield* Effect.all([
+          Effect.exit(kept(one)),
+          Effect.exit(kept(two)),
+          Effect.exit(companies.removeMember(mine.id, one.id))
+        ], { concurrency: "unbounded" })
+        assert.isAtMost(exits.filter(({ _tag }) => _tag === "Success").length, 2)
+        const { items } = yield* companies.members(mine.id, { ...oldestFirst, limit: 10 })
+        const active = yield* Effect.filter(
+          items.filter(({ role }) => role === "manager"),
+          ({ userId }) => Effect.map(users.get(userId), ({ isActive }) => isActive)
+        )
+        assert.lengthOf(active, 1)
+        const [left] = active
+        yield* companies.putMember(theirs.id, left?.userId ?? one.id, "manager")
+        yield* companies.removeMember(theirs.id, three.id)
+        const alone = yield* Effect.flip(
+          users.change(left?.userId ?? one.id, write, (_, __, alone) => Result.fail(alone))
+        )
+        assert.deepStrictEqual(alone, [mine.id, theirs.id])
       }))
 
     it.effect("adds no member to an unknown company and no unknown user", () =>

@@ -98,7 +98,8 @@ export const UsersGroup = HttpApiGroup.make("users").add(
     description:
       "For administrators; superusers are changed by superusers. Only supplied fields change. Roles take effect, and a user who is made inactive loses " +
       "every access, within 5 seconds at every process; their sessions do not come back when they are made active again. Nobody takes access or a role " +
-      "from themselves (`OWN_RIGHTS_KEPT`), and the last active superuser stays one (`LAST_SUPERUSER`)."
+      "from themselves (`OWN_RIGHTS_KEPT`), and the last active superuser stays one (`LAST_SUPERUSER`). The last active " +
+      "manager of a company stays active (`LAST_MANAGER`)."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Users",
