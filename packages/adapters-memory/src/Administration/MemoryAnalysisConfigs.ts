@@ -1,6 +1,6 @@
 import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
 import {
   type AnalysisConfig,
   AnalysisConfigId,
@@ -87,7 +87,8 @@ export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStor
               (includesDeleted || !isDeleted) && (customerIds === null || customerIds.includes(customerId))
             ),
             page,
-            positions[page.sort]
+            positions[page.sort],
+            ({ analysisType }) => wordText(analysisType)
           )),
 
       change: (configId, wanted, write) =>

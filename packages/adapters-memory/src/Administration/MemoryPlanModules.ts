@@ -1,5 +1,5 @@
 import { type ModuleWrite, PlanModules } from "@campaigns/application/Administration/PlanModules"
-import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
 import { moduleState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import {
   type PlanModule,
@@ -62,7 +62,8 @@ export const layer: Layer.Layer<PlanModules, never, MemoryAdministrationStore> =
           sortedPage(
             modules,
             page,
-            (one) => page.sort === "analysisType" ? { value: one.analysisType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "analysisType" ? { value: one.analysisType, id: one.id } : positions[page.sort](one),
+            ({ analysisType }) => wordText(analysisType)
           )),
 
       replace: (moduleId, details, write) =>

@@ -1,5 +1,5 @@
 import { EventSubscriptions, type Subscribed } from "@campaigns/application/Events/EventSubscriptions"
-import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import {
   type EventSubscription,
@@ -50,7 +50,8 @@ export const layer: Layer.Layer<EventSubscriptions> = Layer.effect(
           sortedPage(
             subscriptions.filter((subscription) => subscription.userId === userId),
             page,
-            (one) => page.sort === "eventType" ? { value: one.eventType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "eventType" ? { value: one.eventType, id: one.id } : positions[page.sort](one),
+            ({ eventType }) => wordText(eventType)
           )),
 
       remove: (userId, subscriptionId) =>

@@ -1,5 +1,5 @@
 import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
 import { promptState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { LlmPromptId } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
@@ -33,7 +33,8 @@ export const layer: Layer.Layer<LlmPrompts, never, MemoryAdministrationStore> = 
           sortedPage(
             prompts,
             page,
-            (one) => page.sort === "type" ? { value: one.type, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "type" ? { value: one.type, id: one.id } : positions[page.sort](one),
+            ({ type }) => wordText(type)
           )),
 
       replace: (promptId, text, { at, author }) =>

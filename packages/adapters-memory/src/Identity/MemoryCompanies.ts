@@ -93,7 +93,7 @@ export const layer: Layer.Layer<
         Effect.sync(() => {
           const all = Array.from(store.companies.values())
           const seen = visible === null ? all : all.filter((company) => visible.includes(company.id))
-          return sortedPage(seen, page, positions[page.sort])
+          return sortedPage(seen, page, positions[page.sort], ({ name }) => name)
         }),
 
       update: Effect.fnUntraced(function*(companyId, change) {
@@ -196,7 +196,7 @@ export const layer: Layer.Layer<
           return sortedPage(inside.flatMap(withEmail), page, (member) =>
             page.sort === "email"
               ? { value: member.email, id: member.userId }
-              : positions[page.sort]({ ...member, id: member.userId }))
+              : positions[page.sort]({ ...member, id: member.userId }), ({ email }) => email)
         })
     })
   })

@@ -48,7 +48,8 @@ const listed: ListedTable<ListSort> = {
     name: byText("r.searchable_name"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.searchable_name"
 }
 
 /** `LocalLocations` in PostgreSQL. */
@@ -61,7 +62,7 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
 
     const owners = (profile: ProfileLocationId) =>
       Effect.map(
-        sql`select company_id as company from local_locations where profile_location_id = ${profile}`,
+        sql`select company_id as company from local_locations where profile_location_id = ${profile} order by company_id`,
         decodeOwners
       )
 

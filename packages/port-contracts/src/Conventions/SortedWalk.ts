@@ -11,12 +11,12 @@ export type Listing<Item, Sort extends string, E> = (
 /** Every item of a listing in an order, `limit` at a time. */
 export const walk = Effect.fnUntraced(function*<Item, Sort extends string, E>(
   list: Listing<Item, Sort, E>,
-  { isDescending, limit, sort }: Pick<SortedPageRequest<Sort>, "isDescending" | "limit" | "sort">
+  { from: _, ...wanted }: Omit<SortedPageRequest<Sort>, "from"> & { readonly from?: null }
 ) {
   const items: Array<Item> = []
   for (let from: SortPosition | null = null;;) {
-    const page: Page<Item, SortPosition> = yield* list({ limit, sort, isDescending, from })
-    assert.isAtMost(page.items.length, limit)
+    const page: Page<Item, SortPosition> = yield* list({ ...wanted, from })
+    assert.isAtMost(page.items.length, wanted.limit)
     items.push(...page.items)
     if (page.next === null) return items
     from = page.next
@@ -36,5 +36,21 @@ export const assertSorted = Effect.fnUntraced(function*<Item, Key, Sort extends 
       const down = yield* walk(list, { sort, isDescending: true, limit })
       assert.deepStrictEqual(down.map(keyOf), keys.toReversed(), `-${sort}`)
     }
+  }
+})
+
+/**
+ * Asserts which items a listing gives for each `search`, by their ids from the lowest up and page by page. The empty part, and one with a character that no
+ * text has, are asked for besides.
+ */
+export const assertSearched = Effect.fnUntraced(function*<Item, E>(
+  list: Listing<Item, "id", E>,
+  idOf: (item: Item) => number,
+  all: ReadonlyArray<number>,
+  found: Readonly<Record<string, ReadonlyArray<number>>>
+) {
+  for (const [search, ids] of Object.entries({ ...found, "": all, "\0": [] })) {
+    const seen = yield* walk(list, { sort: "id", isDescending: false, limit: 1, search })
+    assert.deepStrictEqual(seen.map(idOf), ids, JSON.stringify(search))
   }
 })

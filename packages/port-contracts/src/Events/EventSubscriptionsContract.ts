@@ -1,11 +1,12 @@
 import { EventSubscriptions } from "@campaigns/application/Events/EventSubscriptions"
 import type { Users } from "@campaigns/application/Identity/Users"
+import { wordText } from "@campaigns/application/Paging/SortedListing"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { EventSubscriptionId, EventType } from "@campaigns/domain/internal/Events/EventSubscription"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -65,6 +66,13 @@ export const eventSubscriptionsContract = <E>(
           eventType: made.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1)).map(({ id }) => id),
           dateAdded: ids,
           dateUpdated: ids
+        })
+        const words = made.map(({ eventType, id }) => ({ id, word: wordText(eventType) }))
+        const [kind] = words
+        assert.isDefined(kind)
+        yield* assertSearched((page) => subscriptions.list(userId, page), ({ id }) => id, ids, {
+          [kind.word.toUpperCase()]: words.filter(({ word }) => word.includes(kind.word)).map(({ id }) => id),
+          "no such": []
         })
       }))
 

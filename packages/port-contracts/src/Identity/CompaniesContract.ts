@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { randomUUID } from "node:crypto"
-import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, walk } from "../Conventions/SortedWalk.ts"
 import { companyDetails, customerDetails, setActive, someone } from "./People.ts"
 
 const nowhere = CompanyId.make(999_999_999)
@@ -92,6 +92,31 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         yield* companies.update(ids[0]!, { name: "\u00dcber" })
         yield* assertSorted((page) => companies.list(ids, page), ({ id }) => id, {
           name: [alpha, lower, accented, beta]
+        })
+      }))
+
+    it.effect("searches companies by a part of their name, and members by one of their address, in any case", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const names = ["Bike_shop", "bike shop", "Äpfel 50%"]
+        const made = yield* Effect.forEach(names, (name) => companies.create(companyDetails({ name })))
+        const ids = made.map(({ id }) => id)
+        const [one, two, three] = [ids[0]!, ids[1]!, ids[2]!]
+        yield* assertSearched((page) => companies.list(ids, page), ({ id }) => id, ids, {
+          BIKE: [one, two],
+          "e_s": [one],
+          "%": [three],
+          "äPF": [three],
+          boat: []
+        })
+        const people = [yield* someone(), yield* someone()]
+        for (const { id } of people) yield* companies.putMember(one, id, "member")
+        yield* companies.putMember(two, people[0]!.id, "member")
+        const members = people.map(({ id }) => id)
+        yield* assertSearched((page) => companies.members(one, page), ({ userId }) => userId, members, {
+          [people[1]!.email.toUpperCase()]: [members[1]!],
+          "@": members,
+          "no-such": []
         })
       }))
 
