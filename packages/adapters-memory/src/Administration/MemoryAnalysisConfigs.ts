@@ -1,6 +1,6 @@
 import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import {
   type AnalysisConfig,
   AnalysisConfigId,
@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { wordText } from "../Conventions/WordText.ts"
 import { attempt } from "./AdministrationWrite.ts"
 import { type AdministrationState, MemoryAdministrationStore, replaced } from "./MemoryAdministrationStore.ts"
 

@@ -1,5 +1,5 @@
 import { type ModuleWrite, PlanModules } from "@campaigns/application/Administration/PlanModules"
-import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { moduleState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import {
   type PlanModule,
@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { wordText } from "../Conventions/WordText.ts"
 import { attempt } from "./AdministrationWrite.ts"
 import { type AdministrationState, MemoryAdministrationStore, replaced } from "./MemoryAdministrationStore.ts"
 

@@ -1,5 +1,5 @@
 import { EventSubscriptions, type Subscribed } from "@campaigns/application/Events/EventSubscriptions"
-import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import {
   type EventSubscription,
@@ -9,6 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
+import { wordText } from "../Conventions/WordText.ts"
 
 interface State {
   readonly lastId: number

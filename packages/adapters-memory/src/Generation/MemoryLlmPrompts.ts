@@ -1,5 +1,5 @@
 import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import { positions, sortedPage, wordText } from "@campaigns/application/Paging/SortedListing"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { promptState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { LlmPromptId } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
@@ -12,6 +12,7 @@ import {
   MemoryAdministrationStore,
   replaced
 } from "../Administration/MemoryAdministrationStore.ts"
+import { wordText } from "../Conventions/WordText.ts"
 
 const found = ({ prompts }: AdministrationState, promptId: LlmPromptId) => {
   const prompt = prompts.find(({ id }) => id === promptId)

@@ -22,5 +22,4 @@ export const managedAlone = (sql: SqlClient, userId: UserId): Effect.Effect<Read
       select from company_members o
       where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager'
         and (select u.is_active from users u where u.id = o.user_id)
-    )
-    order by m.company_id`.pipe(Effect.map((rows) => decode(rows).map((row) => row.company_id)))
+    )`.pipe(Effect.map((rows) => decode(rows).map((row) => row.company_id).toSorted((one, other) => one - other)))

@@ -62,7 +62,7 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
 
     const owners = (profile: ProfileLocationId) =>
       Effect.map(
-        sql`select company_id as company from local_locations where profile_location_id = ${profile} order by company_id`,
+        sql`select company_id as company from local_locations where profile_location_id = ${profile}`,
         decodeOwners
       )
 
@@ -124,7 +124,11 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
           return { ...after, dateUpdated: at }
         }).pipe(sql.withTransaction, orUnavailable),
 
-      ownersOf: (profile) => Effect.map(orUnavailable(owners(profile)), (rows) => rows.map(({ company }) => company)),
+      ownersOf: (profile) =>
+        Effect.map(
+          orUnavailable(owners(profile)),
+          (rows) => rows.map(({ company }) => company).toSorted((one, other) => one - other)
+        ),
 
       remove: Effect.fnUntraced(function*(locationId) {
         const rows = yield* orUnavailable(

@@ -43,9 +43,6 @@ const compare = (one: SortPosition, other: SortPosition): number => {
   return order === 0 ? one.id - other.id : order
 }
 
-/** A word such as `eventType` as clients know it, `event_type`, for searching. */
-export const wordText = (word: string): string => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /** The page that was asked for of items that are all at hand, for adapters that have them in memory; `textOf` is the text in which items are searched for. */
 export const sortedPage = <Item>(
   items: Iterable<Item>,

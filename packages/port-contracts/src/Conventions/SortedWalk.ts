@@ -54,3 +54,10 @@ export const assertSearched = Effect.fnUntraced(function*<Item, E>(
     assert.deepStrictEqual(seen.map(idOf), ids, JSON.stringify(search))
   }
 })
+
+/** Searches for the kind of the first item, in upper case by what every spelling of a word such as `eventType` begins with, and for one that there is not. */
+export const searchedKinds = (items: ReadonlyArray<{ readonly id: number; readonly kind: string }>) => {
+  const part = /^[a-z]+/.exec(items[0]?.kind ?? "")?.[0] ?? ""
+  const found = items.filter(({ kind }) => kind.toLowerCase().includes(part)).map(({ id }) => id)
+  return { [part.toUpperCase()]: found, "no such": [] }
+}

@@ -1,13 +1,12 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import { wordText } from "@campaigns/application/Paging/SortedListing"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { promptState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSearched, assertSorted, walk } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, searchedKinds, walk } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = LlmPromptId.make(4_000_000_000_000)
@@ -126,13 +125,8 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
         const byId = ids((a, b) => a.id - b.id)
         const types = ids((a, b) => (a.type < b.type ? -1 : 1))
         yield* assertSorted(prompts.list, ({ id }) => id, { id: byId, type: types })
-        const [first] = all
-        assert.isDefined(first)
-        yield* assertSearched(prompts.list, ({ id }) => id, byId, {
-          [wordText(first.type).toUpperCase()]: all.filter(({ type }) => wordText(type).includes(wordText(first.type)))
-            .map(({ id }) => id).toSorted((one, other) => one - other),
-          "no such": []
-        })
+        const kinds = all.toSorted((a, b) => a.id - b.id).map(({ id, type }) => ({ id, kind: type }))
+        yield* assertSearched(prompts.list, ({ id }) => id, byId, searchedKinds(kinds))
         const seen = yield* walk(prompts.list, { sort: "id", isDescending: false, limit: 3 })
         assertSame(seen, all.toSorted((a, b) => a.id - b.id))
         const exact = yield* prompts.list({ ...oldestFirst, limit: all.length })
