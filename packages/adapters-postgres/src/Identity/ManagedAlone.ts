@@ -14,12 +14,15 @@ export const lockManagedCompanies = (sql: SqlClient, userId: UserId): Effect.Eff
       select company_id from company_members where user_id = ${userId} and role = 'manager'
     )) order by id for no key update`
 
-/** The companies, by id, that have no active manager besides this one. */
+/** The companies, by id, that have no active manager besides this one. Each is looked up by itself, whatever the planner thinks of joining them. */
 export const managedAlone = (sql: SqlClient, userId: UserId): Effect.Effect<ReadonlyArray<CompanyId>, SqlError> =>
   sql`
     select m.company_id from company_members m
-    where m.user_id = ${userId} and m.role = 'manager' and not exists (
-      select from company_members o
+    where m.user_id = ${userId} and m.role = 'manager' and (
+      select o.user_id from company_members o
       where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager'
         and (select u.is_active from users u where u.id = o.user_id)
-    )`.pipe(Effect.map((rows) => decode(rows).map((row) => row.company_id).toSorted((one, other) => one - other)))
+      limit 1
+    ) is null`.pipe(
+    Effect.map((rows) => decode(rows).map((row) => row.company_id).toSorted((one, other) => one - other))
+  )
