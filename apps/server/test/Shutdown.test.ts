@@ -42,6 +42,13 @@ layer(parts, { excludeTestServices: true })("A server that is told to stop", (it
       assert.deepStrictEqual(ending, { code: 0, signal: null })
     }))
 
+  it.effect("warns of nothing when it was idle", () =>
+    Effect.gen(function*() {
+      const server = yield* startServer((yield* Parts).env)
+      assert.deepStrictEqual(yield* server.end("SIGTERM"), { code: 0, signal: null })
+      assert.deepStrictEqual(server.output().match(/.*"level":"(?:WARN|ERROR|FATAL)".*/g), null)
+    }))
+
   it.effect("leaves background work to the next one, which finishes it", () =>
     Effect.gen(function*() {
       const { env, sandbox } = yield* Parts

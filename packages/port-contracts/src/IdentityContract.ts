@@ -2,6 +2,7 @@ import type { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import type { IdentityPorts } from "@campaigns/application/PortGroups"
 import type * as Layer from "effect/Layer"
 import { companiesContract } from "./Identity/CompaniesContract.ts"
+import { companyMembersContract } from "./Identity/CompanyMembersContract.ts"
 import { invitationsContract } from "./Identity/InvitationsContract.ts"
 import { oneTimeTokensContract } from "./Identity/OneTimeTokensContract.ts"
 import { sessionsContract } from "./Identity/SessionsContract.ts"
@@ -17,6 +18,7 @@ export const identityContract = <E>(name: string, adapter: Layer.Layer<IdentityP
   userListingContract(name, adapter)
   firstUsersContract(name, adapter)
   companiesContract(name, adapter)
+  companyMembersContract(name, adapter)
   sessionsContract(name, adapter)
   oneTimeTokensContract(name, adapter)
   invitationsContract(name, adapter)

@@ -117,7 +117,13 @@ const everyOperation: ReadonlyArray<ChangeOperation> = [
     }
   },
   { _tag: "DetachBudget", amountMicros: 3_000_000 },
-  { _tag: "JoinBudget", resourceName: `${root}/campaignBudgets/5`, name: "Everything", amountMicros: 3_000_000 },
+  {
+    _tag: "JoinBudget",
+    resourceName: `${root}/campaignBudgets/5`,
+    name: "Everything",
+    amountMicros: 3_000_000,
+    removes: `${root}/campaignBudgets/6`
+  },
   { _tag: "SetBudget", resourceName: `${root}/campaignBudgets/5`, amountMicros: 2_000_000 },
   { _tag: "AddLocation", location: { geoTargetConstantId: 2040, targetType: "INCLUDE" } },
   { _tag: "RemoveLocation", location: { geoTargetConstantId: 2276, targetType: "EXCLUDE" } },

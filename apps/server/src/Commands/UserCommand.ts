@@ -150,8 +150,13 @@ const switching = (name: string, isActive: boolean, description: string, done: s
     Effect.fnUntraced(function*(typed) {
       const address = yield* emailOf(typed.email)
       yield* onInstallation(Effect.fnUntraced(function*() {
-        const user = yield* (yield* UserProvisioning).setActive(address, isActive)
+        const { unmanaged, user } = yield* (yield* UserProvisioning).setActive(address, isActive)
         yield* Console.log(`${user.email} ${done}.`)
+        if (unmanaged.length > 0) {
+          yield* Console.log(
+            `Without an active manager now: company ${unmanaged.join(", ")}. An administrator can make one.`
+          )
+        }
       })).pipe(Effect.catchTags({
         UserNotFound: unknown,
         LastSuperuser: () => refuse(`${address} is the last active superuser; add another one first.`)

@@ -10,10 +10,13 @@ import type { DatabaseSettings } from "../Configuration/DatabaseSettings.ts"
 
 const on = <A, E>(
   { databaseUrl, dataDirectory }: DatabaseSettings,
-  database: (url: Redacted.Redacted<string>) => Layer.Layer<A, E>
+  database: (
+    url: Redacted.Redacted<string>,
+    embedded?: EmbeddedPostgres.EmbeddedPostgres["Service"]
+  ) => Layer.Layer<A, E>
 ) =>
   databaseUrl === null
-    ? Layer.unwrap(Effect.map(EmbeddedPostgres.EmbeddedPostgres, ({ url }) => database(url))).pipe(
+    ? Layer.unwrap(Effect.map(EmbeddedPostgres.EmbeddedPostgres, (embedded) => database(embedded.url, embedded))).pipe(
       Layer.provide(EmbeddedPostgres.layer(embeddedFolder(dataDirectory)))
     )
     : database(databaseUrl)
@@ -36,5 +39,12 @@ const patient: PgDatabase.PgDatabaseOptions = {
 /** The database without bringing it up to date, for copying it: the server that `DATABASE_URL` names, or the one of the data directory. */
 export const layerAsItIs = (settings: DatabaseSettings) => on(settings, (url) => PgDatabase.layer(url, patient))
 
+/** The time after migrating when a database of the data directory is brought to the disk; by then a first start has written its own. */
+const checkpointAfter = Duration.seconds(3)
+
 /** The migrated database: the server that `DATABASE_URL` names, or one that is started in the data directory. */
-export const layer = (settings: DatabaseSettings) => on(settings, (url) => PgDatabase.layerMigrated(url))
+export const layer = (settings: DatabaseSettings) =>
+  on(settings, (url, embedded) => {
+    const checkpoint = embedded === undefined ? Effect.void : Effect.delay(embedded.checkpoint, checkpointAfter)
+    return Layer.effectDiscard(Effect.forkScoped(checkpoint)).pipe(Layer.provideMerge(PgDatabase.layerMigrated(url)))
+  })

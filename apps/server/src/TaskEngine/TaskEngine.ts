@@ -1,11 +1,15 @@
 import * as NodeClusterSocket from "@effect/platform-node/NodeClusterSocket"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as ClusterWorkflowEngine from "effect/cluster/ClusterWorkflowEngine"
+import { Sharding } from "effect/cluster/Sharding"
 import * as SingleRunner from "effect/cluster/SingleRunner"
 import * as ConfigProvider from "effect/ConfigProvider"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import type { RunnerSettings } from "../Config.ts"
 import { shardingConfig } from "./ClusterSettings.ts"
+import { quietAfter } from "./StoppingEngine.ts"
 
 const alone = SingleRunner.layer({ shardingConfig: shardingConfig(null) }).pipe(Layer.provide(NodeCrypto.layerDigest))
 
@@ -14,10 +18,19 @@ const clustered = (runner: RunnerSettings) =>
 
 /**
  * The workflow engine on the database: alone, or as one runner of several. The engine would read variables such as `HOST` and
- * `PORT` for itself, so it gets an environment without any.
+ * `PORT` for itself, so it gets an environment without any. It stops when all that need it have, and then warns of nothing that is so by that.
  */
 export const layer = (runner: RunnerSettings | null) =>
-  ClusterWorkflowEngine.layer.pipe(
-    Layer.provideMerge(runner === null ? alone : clustered(runner)),
-    Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({})))
-  )
+  Layer.unwrap(Effect.map(Logger.CurrentLoggers, (loggers) => {
+    let isStopping = false
+    const stopping = Effect.sync(() => {
+      isStopping = true
+    })
+    const quiet = [...loggers].map((logger) => quietAfter(logger, () => isStopping))
+    const end = Layer.effectDiscard(Effect.andThen(Sharding, Effect.addFinalizer(() => stopping)))
+    return Layer.merge(ClusterWorkflowEngine.layer, end).pipe(
+      Layer.provideMerge(runner === null ? alone : clustered(runner)),
+      Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
+      Layer.provide(Layer.succeed(Logger.CurrentLoggers, new Set(quiet)))
+    )
+  }))

@@ -266,7 +266,7 @@ const encodeGoals = (
 
 const topOf = (field: string): string => field.split(".")[0] ?? field
 
-/** The campaign's own update with a new budget of its own, if it gets one: all changes of the campaign are one resource. */
+/** The campaign's own update after a new budget of its own and before the removal of one, if there is any: all changes of the campaign are one resource. */
 const encodeCampaignUpdate = (
   changes: ReadonlyArray<PlannedChange>,
   { campaign, names }: Naming
@@ -275,6 +275,7 @@ const encodeCampaignUpdate = (
   const parts: Array<EncodedFields> = []
   const owners = new Map<string, string>()
   const summaries: Array<string> = []
+  const removals: Array<ChangeStep> = []
   let first: string | null = null
   for (const { operation, path, summary } of changes) {
     if (operation._tag !== "SetCampaign" && operation._tag !== "DetachBudget" && operation._tag !== "JoinBudget") {
@@ -283,8 +284,13 @@ const encodeCampaignUpdate = (
     const written = writtenPath(path)
     const own: Array<EncodedFields> = []
     if (operation._tag === "SetCampaign") own.push(...campaignFieldsOf(operation.change))
-    else if (operation._tag === "JoinBudget") own.push(oneField("campaignBudget", operation.resourceName))
-    else {
+    else if (operation._tag === "JoinBudget") {
+      own.push(oneField("campaignBudget", operation.resourceName))
+      if (operation.removes !== undefined) {
+        const json = remove("campaignBudgetOperation", operation.removes)
+        removals.push({ path: written, summary: "Remove the budget of the campaign's own.", json, owners: noOwners })
+      }
+    } else {
       const budget = names.temporary("campaignBudgets")
       steps.push({ path: written, summary, json: encodeBudget(operation, budget), owners: noOwners })
       own.push(oneField("campaignBudget", budget))
@@ -297,7 +303,7 @@ const encodeCampaignUpdate = (
   const { fields, values } = together(parts)
   if (first === null || fields.length === 0) return steps
   const json = update("campaignOperation", { resourceName: campaign, ...values }, fields)
-  return [...steps, { path: first, summary: summaries.join(" "), json, owners }]
+  return [...steps, { path: first, summary: summaries.join(" "), json, owners }, ...removals]
 }
 
 /**

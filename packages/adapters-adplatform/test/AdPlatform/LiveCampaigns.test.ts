@@ -58,7 +58,16 @@ describe("a campaign that somebody else edits", () => {
       const own = (yield* read(first)).budget.resourceName
       assert.isNull(yield* live.sharedBudget(account, own))
       assert.isNull(yield* live.sharedBudget(account, `${root}/campaignBudgets/1`))
-      yield* live.apply(account, first, [change({ _tag: "JoinBudget", ...all })])
+      const inUse = yield* Effect.flip(
+        live.apply(account, first, [change({ _tag: "JoinBudget", ...all, removes: resourceName })])
+      )
+      const refused = inUse._tag === "AdPlatformError" && inUse.reason._tag === "Rejected" ? inUse.reason.findings : []
+      assert.deepStrictEqual(refused.map(({ code }) => code), ["campaignBudgetError.CAMPAIGN_BUDGET_IN_USE"])
+      assert.strictEqual((yield* read(first)).budget.resourceName, own)
+      yield* live.apply(account, first, [change({ _tag: "JoinBudget", ...all, removes: own })])
+      const amount = { resourceName: own, amountMicros: "5000000" }
+      const late = yield* Effect.exit(edit([update("campaignBudgetOperation", "amountMicros", amount)]))
+      assert.include(String(late), "CAMPAIGN_BUDGET_REMOVED")
       const again = yield* read(first)
       assert.deepStrictEqual([again.budget.resourceName, again.content.settings.dailyBudgetMicros], [
         resourceName,

@@ -3,6 +3,7 @@ import { documented, type Wire, wire, wireDefault } from "./Wire/Wire.ts"
 import { wireEnum } from "./Wire/WireEnum.ts"
 import { wireInt } from "./Wire/WireInt.ts"
 import { type SortedPlace, wireSortedCursor } from "./Wire/WireSortedCursor.ts"
+import { wireString } from "./Wire/WireString.ts"
 
 const pattern = /^k(-?\d{1,16})$/
 
@@ -57,6 +58,11 @@ export const sortedPageQuery = <const Sort extends string>(
   cursor: Schema.optionalKey(
     documented(wireSortedCursor(sorts), { description: "The `next_cursor` of the page before, of the same `sort`" })
   )
+})
+
+/** The query field `search` of a listing; `searched` says in what is searched. */
+export const searchQuery = (searched: string) => ({
+  search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), { description: searched }))
 })
 
 /** By what listings without names can be sorted. */

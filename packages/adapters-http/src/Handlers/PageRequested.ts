@@ -14,6 +14,7 @@ interface SortedQuery<Value extends string> {
   readonly limit: number
   readonly sort: Value
   readonly cursor?: SortedCursor
+  readonly search?: string
 }
 
 /** The field and the direction by which a listing is sorted. */
@@ -24,10 +25,11 @@ export const orderOf = <const Value extends string>(sort: Value) => ({
 
 /** The sorted page that a listing's query asks for. */
 const sortedPageRequested = <const Value extends string>(
-  { cursor = undefined, limit, sort }: SortedQuery<Value>
+  { cursor = undefined, limit, search, sort }: SortedQuery<Value>
 ): SortedPageRequest<SortOf<Value>> => ({
   limit,
   ...orderOf(sort),
+  ...(search === undefined ? {} : { search }),
   from: cursor === undefined ? null : { value: cursor.value, id: cursor.id }
 })
 

@@ -78,6 +78,16 @@ describe("the lists of the document", () => {
     }
   })
 
+  it("can all be searched, but for those that are named here", () => {
+    const without = sorted.filter(({ parameters }) => !parameters.some(({ name }) => name === "search"))
+    assert.deepStrictEqual(without.map(({ id }) => id).toSorted(), [
+      "bugReports_listBugReports",
+      "changes_listApplications",
+      "history_listDraftHistory",
+      "tasks_listTasks"
+    ])
+  })
+
   it("have id among their orders, unless they have none", () => {
     const without = sorted.filter((list) => !valuesOf(list).includes("id"))
     assert.deepStrictEqual(without.map(({ id }) => id), ["history_listDraftHistory"])

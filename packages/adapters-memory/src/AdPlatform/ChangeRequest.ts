@@ -82,6 +82,11 @@ const accountFindings = (
     const isTaken = name !== undefined && isNameTaken(account, name, campaign.campaignId)
     return isTaken ? [duplicateName(name, writtenPath(change.path))] : []
   }
+  const removed = operation._tag === "JoinBudget" ? operation.removes : undefined
+  const isInUse = Array.from(account.campaigns.values()).some((other) =>
+    other.campaignId !== campaign.campaignId && other.budget === removed && other.content.settings.status !== "REMOVED"
+  )
+  if (isInUse) return [named(change, "campaignBudgetError.CAMPAIGN_BUDGET_IN_USE", "The budget is used by a campaign.")]
   const isUnknown = operation._tag === "SetBudget"
     ? operation.resourceName !== campaign.budget
     : operation._tag === "JoinBudget" && !account.sharedBudgets.has(operation.resourceName)

@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { wordText } from "../Conventions/WordText.ts"
 import { attempt } from "./AdministrationWrite.ts"
 import { type AdministrationState, MemoryAdministrationStore, replaced } from "./MemoryAdministrationStore.ts"
 
@@ -87,7 +88,8 @@ export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStor
               (includesDeleted || !isDeleted) && (customerIds === null || customerIds.includes(customerId))
             ),
             page,
-            positions[page.sort]
+            positions[page.sort],
+            ({ analysisType }) => wordText(analysisType)
           )),
 
       change: (configId, wanted, write) =>

@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { wordText } from "../Conventions/WordText.ts"
 import { attempt } from "./AdministrationWrite.ts"
 import { type AdministrationState, MemoryAdministrationStore, replaced } from "./MemoryAdministrationStore.ts"
 
@@ -62,7 +63,8 @@ export const layer: Layer.Layer<PlanModules, never, MemoryAdministrationStore> =
           sortedPage(
             modules,
             page,
-            (one) => page.sort === "analysisType" ? { value: one.analysisType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "analysisType" ? { value: one.analysisType, id: one.id } : positions[page.sort](one),
+            ({ analysisType }) => wordText(analysisType)
           )),
 
       replace: (moduleId, details, write) =>

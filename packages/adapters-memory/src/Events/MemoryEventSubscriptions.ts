@@ -9,6 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
+import { wordText } from "../Conventions/WordText.ts"
 
 interface State {
   readonly lastId: number
@@ -50,7 +51,8 @@ export const layer: Layer.Layer<EventSubscriptions> = Layer.effect(
           sortedPage(
             subscriptions.filter((subscription) => subscription.userId === userId),
             page,
-            (one) => page.sort === "eventType" ? { value: one.eventType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "eventType" ? { value: one.eventType, id: one.id } : positions[page.sort](one),
+            ({ eventType }) => wordText(eventType)
           )),
 
       remove: (userId, subscriptionId) =>

@@ -12,6 +12,7 @@ import {
   MemoryAdministrationStore,
   replaced
 } from "../Administration/MemoryAdministrationStore.ts"
+import { wordText } from "../Conventions/WordText.ts"
 
 const found = ({ prompts }: AdministrationState, promptId: LlmPromptId) => {
   const prompt = prompts.find(({ id }) => id === promptId)
@@ -33,7 +34,8 @@ export const layer: Layer.Layer<LlmPrompts, never, MemoryAdministrationStore> = 
           sortedPage(
             prompts,
             page,
-            (one) => page.sort === "type" ? { value: one.type, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "type" ? { value: one.type, id: one.id } : positions[page.sort](one),
+            ({ type }) => wordText(type)
           )),
 
       replace: (promptId, text, { at, author }) =>

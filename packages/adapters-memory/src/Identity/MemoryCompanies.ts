@@ -19,7 +19,7 @@ import type { MemoryAdministrationStore } from "../Administration/MemoryAdminist
 import type { MemoryStore } from "../Drafts/MemoryStore.ts"
 import type { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
 import { customerRelease } from "./CustomerRelease.ts"
-import { MemoryIdentityStore, type StoredMember } from "./MemoryIdentityStore.ts"
+import { managedAlone, MemoryIdentityStore, type StoredMember } from "./MemoryIdentityStore.ts"
 
 /** `Companies` in memory. */
 export const layer: Layer.Layer<
@@ -64,11 +64,7 @@ export const layer: Layer.Layer<
     }
 
     const isLastManager = (companyId: CompanyId, userId: UserId): boolean =>
-      store.members.get(memberKey(companyId, userId))?.role === "manager" &&
-      !Array.from(store.members.values()).some((other) =>
-        other.companyId === companyId && other.userId !== userId && other.role === "manager" &&
-        store.users.get(other.userId)?.isActive === true
-      )
+      managedAlone(store, userId).includes(companyId)
 
     return Companies.of({
       create: Effect.fnUntraced(function*(details) {
@@ -92,7 +88,7 @@ export const layer: Layer.Layer<
         Effect.sync(() => {
           const all = Array.from(store.companies.values())
           const seen = visible === null ? all : all.filter((company) => visible.includes(company.id))
-          return sortedPage(seen, page, positions[page.sort])
+          return sortedPage(seen, page, positions[page.sort], ({ name }) => name)
         }),
 
       update: Effect.fnUntraced(function*(companyId, change) {
@@ -194,7 +190,7 @@ export const layer: Layer.Layer<
           return sortedPage(inside.flatMap(withEmail), page, (member) =>
             page.sort === "email"
               ? { value: member.email, id: member.userId }
-              : positions[page.sort]({ ...member, id: member.userId }))
+              : positions[page.sort]({ ...member, id: member.userId }), ({ email }) => email)
         })
     })
   })

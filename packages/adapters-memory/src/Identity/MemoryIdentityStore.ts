@@ -134,3 +134,20 @@ export const addMail = (
 /** The mail of an invitation, if one brings it. */
 export const mailOf = ({ mails }: MemoryIdentityStore["Service"], invitationId: InvitationId): StoredMail | undefined =>
   Array.from(mails.values()).find(({ order }) => order._tag === "Invitation" && order.invitationId === invitationId)
+
+/** The companies, by id, that have no active manager besides this one. */
+export const managedAlone = (
+  { members, users }: MemoryIdentityStore["Service"],
+  userId: UserId
+): ReadonlyArray<CompanyId> => {
+  const managers = Array.from(members.values()).filter(({ role }) => role === "manager")
+  return managers
+    .filter((mine) => mine.userId === userId)
+    .map(({ companyId }) => companyId)
+    .filter((companyId) =>
+      !managers.some((other) =>
+        other.companyId === companyId && other.userId !== userId && users.get(other.userId)?.isActive === true
+      )
+    )
+    .sort((one, other) => one - other)
+}

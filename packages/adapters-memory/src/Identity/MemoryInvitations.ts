@@ -98,7 +98,8 @@ export const layer: Layer.Layer<Invitations, never, MemoryIdentityStore> = Layer
           return sortedPage(
             ofCompany.map(seen),
             page,
-            (one) => page.sort === "email" ? { value: one.email, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "email" ? { value: one.email, id: one.id } : positions[page.sort](one),
+            ({ email }) => email
           )
         }),
 

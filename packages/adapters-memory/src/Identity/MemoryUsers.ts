@@ -16,7 +16,7 @@ import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
-import { endSessionsOf, MemoryIdentityStore, voidTokensOf } from "./MemoryIdentityStore.ts"
+import { endSessionsOf, managedAlone, MemoryIdentityStore, voidTokensOf } from "./MemoryIdentityStore.ts"
 
 const positions: Readonly<Record<UserSort, (user: User) => SortPosition>> = {
   id: ({ id }) => ({ value: id, id }),
@@ -157,7 +157,7 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
       change: (userId, write, decide) =>
         Effect.flatMap(get(userId), (before) => {
           const others = all((user) => user.id !== userId && user.isSuperuser && user.isActive)
-          const decided = decide(before, others)
+          const decided = decide(before, others, managedAlone(store, userId))
           if (Result.isFailure(decided)) return Effect.fail(decided.failure)
           const changed = changedUser(before, decided.success)
           if (sameUser(before, changed)) return Effect.succeed(before)

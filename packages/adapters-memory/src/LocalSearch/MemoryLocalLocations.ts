@@ -59,7 +59,8 @@ export const layer: Layer.Layer<LocalLocations> = Layer.effect(
           sortedPage(
             locations.filter(({ companyId }) => companyIds === null || companyIds.includes(companyId)),
             page,
-            positions[page.sort]
+            positions[page.sort],
+            ({ name }) => name
           )),
 
       change: (locationId, change, at) =>

@@ -78,7 +78,8 @@ export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
               customerIds === null || customerIds.includes(customerId)
             ),
             page,
-            (one) => page.sort === "label" ? positions.name({ ...one, name: one.label }) : positions[page.sort](one)
+            (one) => page.sort === "label" ? positions.name({ ...one, name: one.label }) : positions[page.sort](one),
+            ({ label }) => label
           )),
 
       find: (tokenId) =>

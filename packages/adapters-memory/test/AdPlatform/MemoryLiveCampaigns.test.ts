@@ -75,7 +75,13 @@ it.effect("campaigns share a budget until one of them leaves it", () =>
       campaigns: [{ campaignId: first, name: "First" }]
     })
     assert.isNull(yield* live.sharedBudget(account, (yield* budgetOf(second)).resourceName))
-    yield* live.apply(account, second, [change({ _tag: "JoinBudget", ...all })])
+    const inUse = change({ _tag: "JoinBudget", ...all, removes: resourceName })
+    assert.include(
+      JSON.stringify(yield* Effect.flip(live.apply(account, second, [inUse]))),
+      "campaignBudgetError.CAMPAIGN_BUDGET_IN_USE"
+    )
+    const own = (yield* budgetOf(second)).resourceName
+    yield* live.apply(account, second, [change({ _tag: "JoinBudget", ...all, removes: own })])
     assert.strictEqual(yield* amountOf(second), 7_000_000)
     assert.deepInclude(yield* budgetOf(second), { resourceName, isShared: true })
     const gone = change({ _tag: "JoinBudget", resourceName: "budgets/gone", name: null, amountMicros: 1_000_000 })

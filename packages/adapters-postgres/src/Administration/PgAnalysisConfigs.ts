@@ -46,7 +46,8 @@ const listed: ListedTable<DatedSort> = {
     id: byNumber("r.id"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.analysis_type"
 }
 
 /** `AnalysisConfigs` in PostgreSQL. */

@@ -28,7 +28,8 @@ const listed: ListedTable<PlanModuleSort> = {
     analysisType: byText("r.analysis_type"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.analysis_type"
 }
 
 /** `PlanModules` in PostgreSQL. */

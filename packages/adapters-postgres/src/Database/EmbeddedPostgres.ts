@@ -40,6 +40,8 @@ export class EmbeddedPostgres extends Context.Service<EmbeddedPostgres, {
   readonly isShared: boolean
   /** Other client sessions when this process joined. */
   readonly otherSessions: number
+  /** Brings what was written to the disk; the stop has to otherwise, which after a first start takes seconds. A failure is left to the stop. */
+  readonly checkpoint: Effect.Effect<void>
 }>()("@campaigns/adapters-postgres/EmbeddedPostgres") {}
 
 interface Running {
@@ -155,7 +157,14 @@ export const make = Effect.fnUntraced(function*(dataDirectory: string, options: 
     adminUrl: embeddedUrl(running.place, "postgres"),
     pid: running.pid,
     isShared: running.isShared,
-    otherSessions
+    otherSessions,
+    // A session that is left in the middle of it would look like another process's to the stop.
+    checkpoint: Effect.suspend(() => openLease(running.place)).pipe(
+      Effect.flatMap((session) => session.query("checkpoint")),
+      Effect.scoped,
+      Effect.uninterruptible,
+      Effect.ignore
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers, type BoundValue } from "../Drafts/BoundValue.ts"
-import { boundTerms } from "./SearchTerms.ts"
+import { boundTerms, isPartOf } from "./SearchTerms.ts"
 import { type RowOrder, sortedRows } from "./SortedRows.ts"
 
 /**
@@ -22,6 +22,8 @@ export interface ListedTable<Sort extends string> {
   readonly id: string
   readonly owner: string
   readonly orders: Readonly<Record<Sort, RowOrder>>
+  /** The text, in upper case as `searchable` makes it, or all in lower case, in which rows are searched for by a page's `search`; an owner has few rows, or nobody waits. */
+  readonly searched?: string
 }
 
 /** The rows of a table that are wanted. */
@@ -44,12 +46,15 @@ export interface WantedRows {
  */
 export const listedRows = <Sort extends string>(
   sql: SqlClient,
-  { id, orders, owner, table }: ListedTable<Sort>,
-  { owners, passing = [], shown, terms, within = [] }: WantedRows,
+  { id, orders, owner, searched, table }: ListedTable<Sort>,
+  { owners, passing: filters = [], shown, terms, within = [] }: WantedRows,
   page: SortedPageRequest<Sort>
 ): Effect.Effect<ReadonlyArray<unknown>, SqlError> => {
   const distinct = owners === null ? null : Array.from(new Set(owners))
-  if (distinct?.length === 0) return Effect.succeed([])
+  const part = searched === undefined ? "" : page.search ?? ""
+  // No stored text holds this character, and the server takes none.
+  if (distinct?.length === 0 || part.includes("\0")) return Effect.succeed([])
+  const passing = part === "" ? filters : [...filters, isPartOf(sql, searched ?? "", part)]
   const by = orders[page.sort]
   const { after, order } = sortedRows(sql, by, id, page)
   const limit = bound(page.limit + 1)

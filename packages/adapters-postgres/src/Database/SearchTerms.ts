@@ -1,3 +1,7 @@
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
 /** The terms of every text with this part in it, where an index is over each one and two neighbouring characters of texts, as `n` and the characters. */
 export const termsOfPart = (part: string): ReadonlyArray<string> => {
   const characters = Array.from(part)
@@ -5,6 +9,12 @@ export const termsOfPart = (part: string): ReadonlyArray<string> => {
     ? characters
     : characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   return Array.from(new Set(grams), (gram) => `n${gram}`)
+}
+
+/** The condition that a text, which is stored all in upper or all in lower case, has a part in any case. */
+export const isPartOf = (sql: SqlClient, text: string, part: string): Fragment => {
+  const [upper, lower] = [searchable(part), part.normalize("NFC").toLowerCase().normalize("NFC")]
+  return sql`(strpos(${sql.literal(text)}, ${upper}) > 0 or strpos(${sql.literal(text)}, ${lower}) > 0)`
 }
 
 /** Texts as one parameter, an array. */

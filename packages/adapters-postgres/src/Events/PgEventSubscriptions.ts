@@ -33,7 +33,8 @@ const listed: ListedTable<SubscriptionSort> = {
     eventType: byText("r.event_type"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.event_type"
 }
 
 /** `EventSubscriptions` in PostgreSQL. */

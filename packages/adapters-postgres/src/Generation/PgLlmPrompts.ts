@@ -33,7 +33,8 @@ const listed: ListedTable<PromptSort> = {
     type: byText("r.type"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.type"
 }
 
 /** `LlmPrompts` in PostgreSQL. */

@@ -25,7 +25,8 @@ const companies: ListedTable<ListSort> = {
     name: byText("r.searchable_name"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.searchable_name"
 }
 
 /** A page of companies: of those that are named, or of all. */
@@ -83,7 +84,8 @@ const members: ListedTable<MemberSort> = {
     id: byNumber("r.user_id"),
     email: byText("r.email"),
     dateAdded: byTime("r.date_added")
-  }
+  },
+  searched: "r.email"
 }
 
 /** A page of the members of a company. */

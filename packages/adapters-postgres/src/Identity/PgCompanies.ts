@@ -16,6 +16,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
 import { companyFromRow, companyToRow, customerFromRow, customerToRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
+import { managedAlone } from "./ManagedAlone.ts"
 import { userWithAddress } from "./UserRows.ts"
 
 /** Names the lock under which companies are made one at a time. */
@@ -65,14 +66,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
     /** It comes after the company was locked, so that two of its managers are not removed beside each other. */
     const notLastManager = Effect.fnUntraced(function*(companyId: CompanyId, userId: UserId) {
-      const last = yield* sql`
-        select from company_members m
-        where m.company_id = ${companyId} and m.user_id = ${userId} and m.role = 'manager' and not exists (
-          select from company_members o
-          where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager'
-            and (select u.is_active from users u where u.id = o.user_id)
-        )`
-      if (last.length > 0) return yield* new LastManager({ companyId, userId })
+      if ((yield* managedAlone(sql, userId)).includes(companyId)) return yield* new LastManager({ companyId, userId })
     })
 
     return Companies.of({

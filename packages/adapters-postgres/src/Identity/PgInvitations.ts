@@ -17,6 +17,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { isPartOf } from "../Database/SearchTerms.ts"
 import { byNumber, byText, byTime, type RowOrder, sortedPageOf, sortedRows } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
@@ -151,8 +152,10 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
       list: (companyId, page, at) => {
         const by = orders[page.sort]
         const { after, order } = sortedRows(sql, by, "i.id", page)
+        const part = page.search ?? ""
+        if (part.includes("\0")) return Effect.succeed({ items: [], next: null })
         return sql`
-          ${open(at, by.position)} and i.company_id = ${companyId} and ${after}
+          ${open(at, by.position)} and i.company_id = ${companyId} and ${isPartOf(sql, "i.email", part)} and ${after}
           order by ${order} limit ${page.limit + 1}`.pipe(
           Effect.map((rows) => sortedPageOf(rows, page.limit, by, fromRow)),
           orUnavailable

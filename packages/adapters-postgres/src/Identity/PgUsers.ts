@@ -17,6 +17,7 @@ import { recordAudit } from "../Administration/AuditRows.ts"
 import { notBeyond } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
+import { lockManagedCompanies, managedAlone } from "./ManagedAlone.ts"
 import { listUsers } from "./UserListing.ts"
 import { changedColumns, userFromRow, userToRow, userWithAddress } from "./UserRows.ts"
 
@@ -116,10 +117,12 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
 
     const change: Users["Service"]["change"] = (userId, write, decide) =>
       inTransaction(Effect.gen(function*() {
+        yield* lockManagedCompanies(sql, userId)
         const found = (yield* locked(userId)).map((row) => userFromRow(row).user)
         const before = found.find(({ id }) => id === userId)
         if (before === undefined) return yield* notFound(userId)
-        const decided = yield* Effect.fromResult(decide(before, found.filter((other) => other !== before)))
+        const others = found.filter((other) => other !== before)
+        const decided = yield* Effect.fromResult(decide(before, others, yield* managedAlone(sql, userId)))
         const changed = changedUser(before, decided)
         if (sameUser(before, changed)) return before
         const after = { ...changed, dateUpdated: write.at }

@@ -48,7 +48,8 @@ const listed: ListedTable<ListSort> = {
     name: byText("r.searchable_name"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.searchable_name"
 }
 
 /** `LocalLocations` in PostgreSQL. */

@@ -51,7 +51,8 @@ const listed: ListedTable<TokenSort> = {
     label: byText("r.searchable_label"),
     dateAdded: byTime("r.date_added"),
     dateUpdated: byTime("r.date_updated")
-  }
+  },
+  searched: "r.searchable_label"
 }
 
 /** `PlatformTokens` in PostgreSQL. Who changes which token is a customer's default holds the lock on the customer's row. */

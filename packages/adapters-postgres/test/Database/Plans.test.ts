@@ -12,6 +12,7 @@ import { largeDraftsContract } from "@campaigns/port-contracts/Drafts/LargeDraft
 import { eventSubscriptionsContract } from "@campaigns/port-contracts/Events/EventSubscriptionsContract"
 import { llmPromptsContract } from "@campaigns/port-contracts/Generation/LlmPromptsContract"
 import { companiesContract } from "@campaigns/port-contracts/Identity/CompaniesContract"
+import { companyMembersContract } from "@campaigns/port-contracts/Identity/CompanyMembersContract"
 import { sessionsContract } from "@campaigns/port-contracts/Identity/SessionsContract"
 import { signInThrottleContract } from "@campaigns/port-contracts/Identity/SignInThrottleContract"
 import { usersContract } from "@campaigns/port-contracts/Identity/UsersContract"
@@ -68,6 +69,7 @@ largeDraftsContract(name, adapters)
 eventSubscriptionsContract(name, adapters)
 llmPromptsContract(name, adapters)
 companiesContract(name, adapters)
+companyMembersContract(name, adapters)
 sessionsContract(name, adapters)
 signInThrottleContract(name, adapters)
 usersContract(name, adapters)

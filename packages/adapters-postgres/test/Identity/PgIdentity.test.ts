@@ -1,6 +1,7 @@
 import * as PgAuditLog from "@campaigns/adapters-postgres/Administration/PgAuditLog"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { companiesContract } from "@campaigns/port-contracts/Identity/CompaniesContract"
+import { companyMembersContract } from "@campaigns/port-contracts/Identity/CompanyMembersContract"
 import { invitationsContract } from "@campaigns/port-contracts/Identity/InvitationsContract"
 import { oneTimeTokensContract } from "@campaigns/port-contracts/Identity/OneTimeTokensContract"
 import { sessionsContract } from "@campaigns/port-contracts/Identity/SessionsContract"
@@ -25,5 +26,6 @@ invitationsContract("PostgreSQL", postgres)
 mailQueueContract("PostgreSQL", postgres)
 oneTimeTokensContract("PostgreSQL", postgres)
 companiesContract("PostgreSQL", postgres)
+companyMembersContract("PostgreSQL", postgres)
 sessionsContract("PostgreSQL", postgres)
 signInThrottleContract("PostgreSQL", postgres)

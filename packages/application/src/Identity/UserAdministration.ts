@@ -1,6 +1,7 @@
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { EmailTaken, User, UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
+import type { LastManager } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
 import {
@@ -64,7 +65,10 @@ export class UserAdministration extends Context.Service<UserAdministration, {
     user: Principal,
     userId: UserId,
     change: UserChange
-  ) => Effect.Effect<User, NotPermitted | UserNotFound | OwnRightsKept | LastSuperuser | StorageUnavailable>
+  ) => Effect.Effect<
+    User,
+    NotPermitted | UserNotFound | OwnRightsKept | LastManager | LastSuperuser | StorageUnavailable
+  >
 }>()("@campaigns/application/Identity/UserAdministration") {
   static readonly layer: Layer.Layer<UserAdministration, never, Users | PasswordHasher | PrincipalCache> = Layer.effect(
     UserAdministration,

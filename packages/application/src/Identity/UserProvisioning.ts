@@ -1,3 +1,4 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { type EmailTaken, type User, UserNotFound } from "@campaigns/domain/Identity/User"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
@@ -45,10 +46,14 @@ export class UserProvisioning extends Context.Service<UserProvisioning, {
     password: Redacted.Redacted<Password> | null
   ) => Effect.Effect<{ readonly user: User; readonly token: ResetToken | null }, UserNotFound | StorageUnavailable>
 
+  /** Lets the user in again, or no more; `unmanaged` are the companies, by id, that have no active manager without them. */
   readonly setActive: (
     email: EmailAddress,
     isActive: boolean
-  ) => Effect.Effect<User, UserNotFound | LastSuperuser | StorageUnavailable>
+  ) => Effect.Effect<
+    { readonly user: User; readonly unmanaged: ReadonlyArray<CompanyId> },
+    UserNotFound | LastSuperuser | StorageUnavailable
+  >
 }>()("@campaigns/application/Identity/UserProvisioning") {
   static readonly layer: Layer.Layer<UserProvisioning, never, Users | PasswordHasher | PasswordResetting> = Layer
     .effect(
@@ -98,7 +103,13 @@ export class UserProvisioning extends Context.Service<UserProvisioning, {
 
           setActive: Effect.fn("UserProvisioning.setActive")(function*(email, isActive) {
             const user = yield* known(email)
-            return yield* users.change(user.id, yield* write, changeByOperator({ isActive }))
+            const decide = changeByOperator({ isActive })
+            let unmanaged: ReadonlyArray<CompanyId> = []
+            const changed = yield* users.change(user.id, yield* write, (stored, others, managesAlone) => {
+              unmanaged = managesAlone
+              return decide(stored, others)
+            })
+            return { user: changed, unmanaged: isActive ? [] : unmanaged }
           })
         })
       })

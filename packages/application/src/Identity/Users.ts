@@ -86,8 +86,8 @@ export class Users extends Context.Service<Users, {
   readonly hasAny: Effect.Effect<boolean, StorageUnavailable>
 
   /**
-   * Changes a user as `decide` says, which sees them and the other active superusers as they are stored; two that would change what the other
-   * one saw take turns.
+   * Changes a user as `decide` says, which sees them, the other active superusers and the companies whose last active manager they are as they are stored;
+   * two that would change what the other one saw take turns, also with a change of those companies' members.
    */
   readonly change: <E>(
     userId: UserId,

@@ -100,9 +100,13 @@ export const ensuringChanges = Effect.gen(function*() {
   const askedOf = yield* askingOfDay
 
   // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
-  const read = ({ campaignId, draft }: Attempt) =>
+  const readOnce = ({ campaignId, draft }: Attempt) =>
     Effect.flatMap(accounts.accountOf(draft.customerId), (account) => campaigns.content(account, campaignId)).pipe(
-      Effect.tapError((error) => Effect.logWarning("cannot read the campaign yet", error.message)),
+      Effect.tapError((error) => Effect.logWarning("cannot read the campaign yet", error.message))
+    )
+
+  const read = (attempt: Attempt) =>
+    readOnce(attempt).pipe(
       Effect.retry({ schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }),
       // A campaign is removed now and then, never forgotten; and the schedule has no end.
       orBug
@@ -110,6 +114,13 @@ export const ensuringChanges = Effect.gen(function*() {
 
   const hasTakenEffect = (attempt: Attempt, index: number) =>
     Effect.map(read(attempt), (live) => hasTaken(attempt.plan, index, live))
+
+  /** True when a request that was refused has its effect all the same, by another run of the task; a campaign that cannot be read now does not tell so. */
+  const wasDoneBefore = (attempt: Attempt, index: number) =>
+    Effect.map(
+      orBug(Effect.catchTag(readOnce(attempt), "AdPlatformError", () => Effect.succeed(null))),
+      (live) => live !== null && hasTaken(attempt.plan, index, live)
+    )
 
   /** Looks until a request has taken effect, or had its time to. */
   const settled = (attempt: Attempt, index: number) =>
@@ -160,7 +171,7 @@ export const ensuringChanges = Effect.gen(function*() {
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
         if (yield* settled(attempt, index)) return { requestId: error.requestId }
-      } else if (reason === "Rejected" && (yield* hasTakenEffect(attempt, index))) {
+      } else if (reason === "Rejected" && (yield* wasDoneBefore(attempt, index))) {
         // What it has against the request may be what another run of this task has just done.
         return { requestId: error.requestId }
       }

@@ -74,21 +74,33 @@ export const recordingChanges = Effect.gen(function*() {
   const untilAnswered = <A, E extends { readonly _tag: string }>(ask: Effect.Effect<A, E>) =>
     orBug(Effect.retry(ask, { schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }))
 
-  /** The campaign after the requests, or `null` when it is gone. */
-  const comparedAfter = (draft: CampaignDraft) =>
-    untilAnswered(Effect.catchTag(comparing.compared(draft), "LiveCampaignGone", () => Effect.succeed(null)))
+  /**
+   * The campaign after the requests, or `null` when it is gone. Of a plan that took effect in part, which is told at once, it is "unread" where the platform shows
+   * it too late.
+   */
+  const comparedAfter = (draft: CampaignDraft, told: ApplyOutcome | null) => {
+    const compared = untilAnswered(
+      Effect.catchTag(comparing.compared(draft), "LiveCampaignGone", () => Effect.succeed(null))
+    )
+    return told === null || told.error === null || told.requests === 0
+      ? compared
+      : Effect.timeoutOrElse(compared, {
+        duration: patience.telling,
+        orElse: () => Effect.succeed("unread" as const)
+      })
+  }
 
   /** The base after so many requests of a plan took effect, and the draft's content beside it. */
-  const agreedAfter = Effect.fnUntraced(function*(compared: ComparedDraft, plan: SavedPlan, requests: number) {
-    const { account, base, content, draft, live } = compared
+  const agreedAfter = (compared: ComparedDraft, plan: SavedPlan, requests: number) => {
+    const { base, content, draft, live, terms } = compared
     const { images: [before = plan.live.content, ...afters] } = imagesOf(plan)
     const after = afters[requests - 1] ?? before
     if (plan.undoes === null) {
       return { agreed: rebased(withRemade(base.content, after, live.content), content, live.content), content }
     }
     const agreed = rebasedByUndo(base.content, { before, after, live: live.content })
-    return { agreed, content: contentOfDraft(draft, agreed, yield* comparing.terms(account)) }
-  })
+    return { agreed, content: contentOfDraft(draft, agreed, terms) }
+  }
 
   const effectOf = Effect.fnUntraced(function*(
     compared: ComparedDraft,
@@ -98,7 +110,7 @@ export const recordingChanges = Effect.gen(function*() {
   ) {
     const { campaignId, draft, live } = compared
     const now = yield* DateTime.now
-    const { agreed, content } = yield* untilAnswered(agreedAfter(compared, plan, outcome.requests))
+    const { agreed, content } = agreedAfter(compared, plan, outcome.requests)
     const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
     const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
     const application: Application = {
@@ -115,12 +127,13 @@ export const recordingChanges = Effect.gen(function*() {
     return { application, agreed: { base, drift: driftAfter({ base, before, content, live: live.content, now }) } }
   })
 
-  /** The record of a plan of which nothing took effect, or whose campaign is gone since. */
+  /** The record of a plan of which nothing took effect, or whose campaign is gone since, or not seen yet: then it is `after` as the plan leaves it. */
   const recordOnly = Effect.fnUntraced(function*(
     draft: CampaignDraft,
     taskId: TaskId,
     plan: SavedPlan,
-    outcome: ApplyOutcome
+    outcome: ApplyOutcome,
+    after: CampaignContent | null
   ) {
     const application: Application = {
       id: yield* applications.reserveId,
@@ -131,7 +144,7 @@ export const recordingChanges = Effect.gen(function*() {
       draftRevision: draft.revision,
       at: yield* DateTime.now,
       requestIds: outcome.requestIds,
-      after: null
+      after
     }
     return { application, agreed: null }
   })
@@ -154,15 +167,17 @@ export const recordingChanges = Effect.gen(function*() {
     const plan = yield* orBug(plans.find(draft.id, planId as ChangePlanId))
     // A plan that only adopts and keeps has no requests, and took effect when it began.
     const isSilent = plan.plan.requests.length === 0
-    const compared = told?.requests === 0 && !isSilent ? null : yield* comparedAfter(draft)
+    const seen = told?.requests === 0 && !isSilent ? null : yield* comparedAfter(draft, told)
+    const compared = seen === "unread" ? null : seen
     const outcome = told ?? foundOut(plan, compared)
     if (told === null && outcome.requests === 0) return { ...brokeDown, effect: null }
     const hasEffect = outcome.requests > 0 || isSilent
+    const after = seen === "unread" ? imagesOf(plan).images[outcome.requests] ?? null : null
     const effect = hasEffect && compared !== null
       ? yield* effectOf(compared, taskId, plan, outcome)
-      : yield* recordOnly(draft, taskId, plan, outcome)
+      : yield* recordOnly(draft, taskId, plan, outcome, after)
     const { application } = effect
-    const applicationId = effect.agreed === null ? null : application.id
+    const applicationId = application.after === null ? null : application.id
     const { applied, operations: total } = application
     const { error, findings } = outcome
     const result: TaskResult = error === null && applicationId !== null

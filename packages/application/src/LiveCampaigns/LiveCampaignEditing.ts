@@ -38,10 +38,12 @@ import { LiveSettling } from "./LiveSettling.ts"
 
 export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
 
-/** The platform took none of a change, or no more of it, because of what was to be changed. */
+/** The platform took none of a change, or no more of it than `applied` of its `operations`, because of what was to be changed. */
 export class LiveChangeRejected extends Schema.TaggedError<LiveChangeRejected>()("LiveChangeRejected", {
   findings: Schema.Array(PlatformFinding),
   message: Schema.String,
+  applied: Schema.Int,
+  operations: Schema.Int,
   requestId: Schema.NullOr(Schema.String)
 }) {}
 
@@ -54,14 +56,30 @@ export class LiveChangeBlocked extends Schema.TaggedError<LiveChangeBlocked>()("
   }
 }
 
-const asRejected = (error: AdPlatformError): AdPlatformError | LiveChangeRejected =>
-  error.reason._tag === "Rejected"
+/** The end of a change that did not take effect whole; what did is said in words, too, as not every answer has a place for numbers. */
+const stoppedAfter = (
+  requests: number,
+  { plan }: LivePlan,
+  error: AdPlatformError
+): AdPlatformError | LiveChangeRejected => {
+  const [taken, all] = [plan.requests.slice(0, requests).flat(), plan.requests.flat()]
+  const done = taken.length === 0
+    ? ""
+    : ` ${taken.length} of ${all.length} operations took effect: ${
+      applicationSummary(taken.map(({ summary }) => summary)).join(" ")
+    }`
+  const message = `${error.message}${done}`
+  const { reason, requestId } = error
+  return reason._tag === "Rejected"
     ? new LiveChangeRejected({
-      findings: error.reason.findings,
-      message: error.message,
-      requestId: error.requestId
+      findings: reason.findings,
+      message,
+      applied: taken.length,
+      operations: all.length,
+      requestId
     })
-    : error
+    : new AdPlatformError({ reason, message, requestId })
+}
 
 type Unread = AdPlatformError | CustomerNotFound | LiveCampaignNotFound | PlatformTokenNotFound | StorageUnavailable
 type Unplanned = BudgetShared | CampaignRemoved | LiveChangeRefused | NotPermitted | Unread
@@ -157,7 +175,7 @@ const make = Effect.gen(function*() {
     const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
     if (written !== null && !isOpen) yield* recording.record(written, outcome)
     if (own === null && outcome.requests > 0) yield* audited(user, planned, outcome)
-    if (outcome.error !== null) return yield* asRejected(outcome.error)
+    if (outcome.error !== null) return yield* stoppedAfter(outcome.requests, planned, outcome.error)
     return statedSettings(yield* campaigns.settings(account, live.campaignId))
   }, Effect.uninterruptible)
 

@@ -1,4 +1,4 @@
-import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import { nameContains, searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import * as DateTime from "effect/DateTime"
 import { type Page, pageOf } from "./Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "./SortedPage.ts"
@@ -43,14 +43,16 @@ const compare = (one: SortPosition, other: SortPosition): number => {
   return order === 0 ? one.id - other.id : order
 }
 
-/** The page that was asked for of items that are all at hand, for adapters that have them in memory. */
+/** The page that was asked for of items that are all at hand, for adapters that have them in memory; `textOf` is the text in which items are searched for. */
 export const sortedPage = <Item>(
   items: Iterable<Item>,
-  { from, isDescending, limit }: SortedPageRequest<string>,
-  positionOf: (item: Item) => SortPosition
+  { from, isDescending, limit, search }: SortedPageRequest<string>,
+  positionOf: (item: Item) => SortPosition,
+  textOf?: (item: Item) => string
 ): Page<Item, SortPosition> => {
   const inOrder = (one: SortPosition, other: SortPosition) => isDescending ? compare(other, one) : compare(one, other)
   const rows = Array.from(items)
+    .filter((item) => search === undefined || textOf === undefined || nameContains(textOf(item), search))
     .filter((item) => from === null || inOrder(positionOf(item), from) > 0)
     .sort((one, other) => inOrder(positionOf(one), positionOf(other)))
   return pageOf(rows, limit, positionOf)

@@ -10,6 +10,8 @@ export interface SortedPageRequest<Sort extends string> {
   readonly sort: Sort
   readonly isDescending: boolean
   readonly from: SortPosition | null
+  /** A part of the text by which the listing is searched, in any case; every character stands for itself. Absent for all, and of listings whose filter has it. */
+  readonly search?: string
 }
 
 /** By what most listings can be sorted: a name in upper case by its code points, whatever the case in which it was written. */

@@ -12,6 +12,8 @@ export interface Patience {
   readonly retries: ReadonlyArray<Duration.Duration>
   /** The time in which a request whose answer was lost may still arrive; for so long the labels of its attempts stay. */
   readonly stragglers: Duration.Duration
+  /** The time for which a campaign of which a plan took effect in part is looked for before that is told without it. */
+  readonly telling: Duration.Duration
   /** Between two tries to take the labels of attempts off while the platform is not well; after the last of them they stay. */
   readonly unmarking: Schedule.Schedule<unknown>
 }
@@ -23,6 +25,7 @@ export const PublishTiming = Context.Reference<Patience>("@campaigns/application
     settling: Schedule.max([Schedule.spaced("1 second"), Schedule.recurs(10)]),
     retries: [2, 5, 10, 20, 40].map(Duration.seconds),
     stragglers: Duration.minutes(10),
+    telling: Duration.seconds(4),
     // About six hours.
     unmarking: Schedule.max([
       Schedule.min([Schedule.exponential("2 seconds"), Schedule.spaced("5 minutes")]),

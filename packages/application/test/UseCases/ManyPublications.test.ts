@@ -25,6 +25,7 @@ const impatience = {
   untilAnswered: Schedule.spaced("2 millis"),
   settling: Schedule.max([Schedule.spaced("2 millis"), Schedule.recurs(3)]),
   retries: Array.from({ length: 40 }, () => Duration.millis(5)),
+  telling: Duration.seconds(4),
   stragglers: Duration.millis(2),
   unmarking: Schedule.max([Schedule.spaced("2 millis"), Schedule.recurs(3)])
 }

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { UserId } from "./Ids.ts"
+import { LastManager } from "./CompanyMember.ts"
+import { type CompanyId, UserId } from "./Ids.ts"
 import { NotPermitted } from "./NotPermitted.ts"
 import { isAdministrator, type Principal } from "./Principal.ts"
 import type { User, UserProfile } from "./User.ts"
@@ -58,22 +59,30 @@ const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boo
   isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
   !others.some((other) => isWorkingSuperuser(other) && (before.isDemo || !other.isDemo))
 
-/** A decision about a user as they are stored, with the other active superusers. */
-export type UserDecision<E> = (user: User, others: ReadonlyArray<User>) => Result.Result<UserChange, E>
+/** A decision about a user as they are stored, with the other active superusers and the companies, by id, whose last active manager they are. */
+export type UserDecision<E> = (
+  user: User,
+  others: ReadonlyArray<User>,
+  managesAlone: ReadonlyArray<CompanyId>
+) => Result.Result<UserChange, E>
 
-/** Decides a change that whoever runs the installation asks for, without being a user of it. */
-export const changeByOperator = (change: UserChange): UserDecision<LastSuperuser> => (user, others) =>
-  leavesNone(user, changedUser(user, change), others)
-    ? Result.fail(new LastSuperuser({ userId: user.id }))
-    : Result.succeed(change)
+/**
+ * Decides a change that whoever runs the installation asks for, without being a user of it. The last active superuser stays one. The last manager of a company
+ * may go, as whoever runs the installation has to be able to end anybody's access at once.
+ */
+export const changeByOperator =
+  (change: UserChange) => (user: User, others: ReadonlyArray<User>): Result.Result<UserChange, LastSuperuser> =>
+    leavesNone(user, changedUser(user, change), others)
+      ? Result.fail(new LastSuperuser({ userId: user.id }))
+      : Result.succeed(change)
 
 /**
  * Decides a change that a user asks for. Administrators change others, superusers superusers; nobody takes rights from themselves or says of themselves
- * whether they are approved, and the last active superuser stays one.
+ * whether they are approved, and the last active superuser stays one, as does the last active manager of a company.
  */
 export const changeBy =
-  (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastSuperuser> =>
-  (user, others) => {
+  (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastManager | LastSuperuser> =>
+  (user, others, managesAlone) => {
     if (!isAdministrator(actor)) return Result.fail(new NotPermitted({ needed: "administrator" }))
     const after = changedUser(user, change)
     if (!actor.isSuperuser && (user.isSuperuser || after.isSuperuser)) {
@@ -81,6 +90,10 @@ export const changeBy =
     }
     if (actor.userId === user.id && (losesRights(user, after) || user.isApproved !== after.isApproved)) {
       return Result.fail(new OwnRightsKept({ userId: user.id }))
+    }
+    const [companyId] = managesAlone
+    if (companyId !== undefined && user.isActive && !after.isActive) {
+      return Result.fail(new LastManager({ companyId, userId: user.id }))
     }
     return changeByOperator(change)(user, others)
   }

@@ -145,12 +145,19 @@ const joinSteps = (live: LiveContent, shared: SharedBudget): ReadonlyArray<PlanS
   const { budget, content } = live
   const { amountMicros, campaigns, name, resourceName } = shared
   if (budget.resourceName === resourceName) return []
+  const isLeftAlone = !budget.isShared && budget.others.length === 0
   const summary = `Let the campaign spend from the shared budget "${name ?? resourceName}" of ` +
     `${amountInWords(amountMicros)} a day again${
       campaigns.length === 0 ? "" : `, with ${othersInWords(campaigns.length)}`
-    }.`
+    }${isLeftAlone ? ", and remove the budget of its own" : ""}.`
   const rises = amountMicros > (content.settings.dailyBudgetMicros ?? 0) ? ["SPEND_RISES" as const] : []
-  const operation = { _tag: "JoinBudget", resourceName, name, amountMicros } as const
+  const operation = {
+    _tag: "JoinBudget",
+    resourceName,
+    name,
+    amountMicros,
+    ...(isLeftAlone && { removes: budget.resourceName })
+  } as const
   return [
     step(RANK.budget, ["dailyBudgetMicros"], summary, operation, {
       riskCodes: [...rises, ...learning(strategyOf(live))]

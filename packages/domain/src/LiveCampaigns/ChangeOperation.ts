@@ -56,12 +56,16 @@ export type ChangeOperation =
   | { readonly _tag: "SetBudget"; readonly resourceName: string; readonly amountMicros: number }
   /** Makes a budget of the campaign's own; the shared one stays with the others. Its request's `SetCampaign`, if there is one, is one resource with it. */
   | { readonly _tag: "DetachBudget"; readonly amountMicros: number }
-  /** Lets the campaign spend from a shared budget, of which the amount is known, in the place of its own. One resource with its request's `SetCampaign`, too. */
+  /**
+   * Lets the campaign spend from a shared budget, of which the amount is known, in the place of its own, which is removed where `removes` names it: nobody would spend
+   * from it any more. One resource with its request's `SetCampaign`, too.
+   */
   | {
     readonly _tag: "JoinBudget"
     readonly resourceName: string
     readonly name: string | null
     readonly amountMicros: number
+    readonly removes?: string
   }
   | { readonly _tag: "AddLocation"; readonly location: LocationTarget }
   | { readonly _tag: "RemoveLocation"; readonly location: LocationTarget }

@@ -80,6 +80,8 @@ export const costOf = (operation: ChangeOperation): number => {
     case "UseConversionActions":
     case "DetachBudget":
       return 2
+    case "JoinBudget":
+      return operation.removes === undefined ? 1 : 2
     case "AddKeyword":
       return 1 + (operation.keyword.unmanaged?.labels ?? []).length
     case "CreateAd":

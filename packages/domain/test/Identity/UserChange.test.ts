@@ -1,5 +1,5 @@
 import { parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
-import { UserId } from "@campaigns/domain/Identity/Ids"
+import { CompanyId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
 import {
@@ -68,8 +68,17 @@ describe("two states of a user", () => {
 })
 
 /** The obstacle to the change, or null. */
-const refusal = (by: User, changed: User, change: UserChange, others: ReadonlyArray<User> = [other]) =>
-  Result.match(changeBy(actor(by), change)(changed, others), { onFailure: ({ _tag }) => _tag, onSuccess: () => null })
+const refusal = (
+  by: User,
+  changed: User,
+  change: UserChange,
+  others: ReadonlyArray<User> = [other],
+  managesAlone: ReadonlyArray<CompanyId> = []
+) =>
+  Result.match(changeBy(actor(by), change)(changed, others, managesAlone), {
+    onFailure: ({ _tag }) => _tag,
+    onSuccess: () => null
+  })
 
 describe("a change of a user", () => {
   it("touches what it names and nothing else", () => {
@@ -129,6 +138,16 @@ describe("a change of a user", () => {
       assert.isTrue(operator(ordinary, change, []))
     }
     assert.isTrue(operator(superuser, { isApproved: false }, []))
+  })
+
+  it("leaves the last active manager of a company active, but for whoever runs the installation", () => {
+    const alone = [CompanyId.make(3), CompanyId.make(7)]
+    const refused = changeBy(actor(superuser), { isActive: false })(ordinary, [other], alone)
+    assert.deepInclude({ ...Result.getOrThrow(Result.flip(refused)) }, { companyId: alone[0], userId: ordinary.id })
+    assert.strictEqual(refusal(administrator, ordinary, { isActive: false }, [other], alone), "LastManager")
+    assert.isNull(refusal(administrator, ordinary, { isApproved: false, isActive: true }, [other], alone))
+    assert.isNull(refusal(administrator, { ...ordinary, isActive: false }, { isActive: false }, [other], alone))
+    assert.isTrue(Result.isSuccess(changeByOperator({ isActive: false })(ordinary, [other])))
   })
 
   it("counts a superuser of the demo for the demo alone", () => {

@@ -112,13 +112,26 @@ describe("an undo of a move between budgets", () => {
       const undo = planUndo({ before, after: images.after, budget: { move, shared }, live: liveOf(images.after) })
       const { resourceName } = shared
       assert.deepStrictEqual(operationsOf(undo), [
-        { _tag: "JoinBudget", resourceName, name: "All", amountMicros: 40_000_000 }
+        { _tag: "JoinBudget", resourceName, name: "All", amountMicros: 40_000_000, removes: own.resourceName }
       ])
       assert.deepStrictEqual(undo.moved, [])
       assert.deepStrictEqual(undo.plan.risks.map(({ code }) => code), ["SPEND_RISES", "LEARNING_RESTARTS"])
       assert.strictEqual(undo.plan.afterImage.settings.dailyBudgetMicros, 40_000_000)
-      assert.include(undo.plan.requests.flat()[0]?.summary, "\"All\" of 40.00 a day again, with another campaign.")
+      assert.include(
+        undo.plan.requests.flat()[0]?.summary,
+        "\"All\" of 40.00 a day again, with another campaign, and remove the budget of its own."
+      )
     }
+  })
+
+  it("leaves the budget of its own where others spend from it", () => {
+    const { resourceName } = shared
+    const before = liveOf(images.after, { budget: { ...own, others: [{ campaignId: live.campaignId, name: "Hats" }] } })
+    const undo = planUndo({ ...images, budget: { move, shared }, live: before })
+    assert.deepStrictEqual(operationsOf(undo), [
+      { _tag: "JoinBudget", resourceName, name: "All", amountMicros: 40_000_000 }
+    ])
+    assert.notInclude(undo.plan.requests.flat()[0]?.summary, "remove")
   })
 
   it("sets the amount, and says so, where the shared budget is gone", () => {

@@ -12,7 +12,7 @@ import { TimeOfDay } from "@campaigns/domain/internal/Administration/TimeOfDay"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, searchedKinds } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author, someCustomer } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = AnalysisConfigId.make(4_000_000_000_000)
@@ -210,6 +210,8 @@ export const analysisConfigsContract = <E>(
           dateAdded: [a, b, c, d, other.id],
           dateUpdated: [b, c, d, other.id, a]
         })
+        const kinds = [...made, other].map(({ analysisType, id }) => ({ id, kind: analysisType }))
+        yield* assertSearched(list(false), ({ id }) => id, kinds.map(({ id }) => id), searchedKinds(kinds))
         yield* assertSorted(list(true), ({ id }) => id, {
           id: [a, b, c, d, deleted.id, other.id],
           dateAdded: [a, b, c, d, other.id, deleted.id],

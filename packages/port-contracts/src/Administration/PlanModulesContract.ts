@@ -11,7 +11,7 @@ import {
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, searchedKinds } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = PlanModuleId.make(4_000_000_000_000)
@@ -107,6 +107,8 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
           id: all.items.map(({ id }) => id),
           analysisType: sorted((a, b) => (a.analysisType < b.analysisType ? -1 : 1))
         })
+        const kinds = all.items.map(({ analysisType, id }) => ({ id, kind: analysisType }))
+        yield* assertSearched(modules.list, ({ id }) => id, kinds.map(({ id }) => id), searchedKinds(kinds))
         const last = yield* modules.list({ sort: "dateUpdated", isDescending: true, from: null, limit: 1 })
         assertSame(last.items.map(({ id }) => id), [one.id])
       }))

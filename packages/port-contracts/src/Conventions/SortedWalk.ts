@@ -11,12 +11,12 @@ export type Listing<Item, Sort extends string, E> = (
 /** Every item of a listing in an order, `limit` at a time. */
 export const walk = Effect.fnUntraced(function*<Item, Sort extends string, E>(
   list: Listing<Item, Sort, E>,
-  { isDescending, limit, sort }: Pick<SortedPageRequest<Sort>, "isDescending" | "limit" | "sort">
+  { from: _, ...wanted }: Omit<SortedPageRequest<Sort>, "from"> & { readonly from?: null }
 ) {
   const items: Array<Item> = []
   for (let from: SortPosition | null = null;;) {
-    const page: Page<Item, SortPosition> = yield* list({ limit, sort, isDescending, from })
-    assert.isAtMost(page.items.length, limit)
+    const page: Page<Item, SortPosition> = yield* list({ ...wanted, from })
+    assert.isAtMost(page.items.length, wanted.limit)
     items.push(...page.items)
     if (page.next === null) return items
     from = page.next
@@ -38,3 +38,26 @@ export const assertSorted = Effect.fnUntraced(function*<Item, Key, Sort extends 
     }
   }
 })
+
+/**
+ * Asserts which items a listing gives for each `search`, by their ids from the lowest up and page by page. The empty part, and one with a character that no
+ * text has, are asked for besides.
+ */
+export const assertSearched = Effect.fnUntraced(function*<Item, E>(
+  list: Listing<Item, "id", E>,
+  idOf: (item: Item) => number,
+  all: ReadonlyArray<number>,
+  found: Readonly<Record<string, ReadonlyArray<number>>>
+) {
+  for (const [search, ids] of Object.entries({ ...found, "": all, "\0": [] })) {
+    const seen = yield* walk(list, { sort: "id", isDescending: false, limit: 1, search })
+    assert.deepStrictEqual(seen.map(idOf), ids, JSON.stringify(search))
+  }
+})
+
+/** Searches for the kind of the first item, in upper case by what every spelling of a word such as `eventType` begins with, and for one that there is not. */
+export const searchedKinds = (items: ReadonlyArray<{ readonly id: number; readonly kind: string }>) => {
+  const part = /^[a-z]+/.exec(items[0]?.kind ?? "")?.[0] ?? ""
+  const found = items.filter(({ kind }) => kind.toLowerCase().includes(part)).map(({ id }) => id)
+  return { [part.toUpperCase()]: found, "no such": [] }
+}

@@ -5,7 +5,7 @@ import { EventSubscriptionId, EventType } from "@campaigns/domain/internal/Event
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, searchedKinds } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -66,6 +66,8 @@ export const eventSubscriptionsContract = <E>(
           dateAdded: ids,
           dateUpdated: ids
         })
+        const kinds = made.map(({ eventType, id }) => ({ id, kind: eventType }))
+        yield* assertSearched((page) => subscriptions.list(userId, page), ({ id }) => id, ids, searchedKinds(kinds))
       }))
 
     it.effect("reaches nobody else's, and nothing that is gone", () =>

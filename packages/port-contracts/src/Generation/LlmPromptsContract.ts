@@ -6,7 +6,7 @@ import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/inter
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted, searchedKinds, walk } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = LlmPromptId.make(4_000_000_000_000)
@@ -125,6 +125,8 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
         const byId = ids((a, b) => a.id - b.id)
         const types = ids((a, b) => (a.type < b.type ? -1 : 1))
         yield* assertSorted(prompts.list, ({ id }) => id, { id: byId, type: types })
+        const kinds = all.toSorted((a, b) => a.id - b.id).map(({ id, type }) => ({ id, kind: type }))
+        yield* assertSearched(prompts.list, ({ id }) => id, byId, searchedKinds(kinds))
         const seen = yield* walk(prompts.list, { sort: "id", isDescending: false, limit: 3 })
         assertSame(seen, all.toSorted((a, b) => a.id - b.id))
         const exact = yield* prompts.list({ ...oldestFirst, limit: all.length })

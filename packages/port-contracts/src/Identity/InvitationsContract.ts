@@ -9,7 +9,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { randomUUID } from "node:crypto"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted } from "../Conventions/SortedWalk.ts"
 import { companyDetails, someone, userDetails } from "./People.ts"
 
 /** The limit under which the laws are tried. */
@@ -154,6 +154,11 @@ export const invitationsContract = <E>(
           id: ids,
           email: all.toSorted((a, b) => (a.email < b.email ? -1 : 1)).map(({ id }) => id),
           dateAdded: ids
+        })
+        yield* assertSearched((page) => invitations.list(company.id, page, at(1)), ({ id }) => id, ids, {
+          [invitation.email.toUpperCase()]: [invitation.id],
+          "@": ids,
+          "no such": []
         })
       }))
 

@@ -10,7 +10,7 @@ import {
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { companyDetails } from "../Identity/People.ts"
 
@@ -139,6 +139,7 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
         const list = (page: SortedPageRequest<ListSort>) => locations.list({ companyIds: [other, mine, mine] }, page)
         const sorted = { id: [b, a, d, c], name: [a, b, c, d], dateAdded: [a, d, c, b], dateUpdated: [a, d, c, b] }
         yield* assertSorted(list, ({ id }) => id, sorted)
+        yield* assertSearched(list, ({ id }) => id, sorted.id, { a: [a], B: [b], d: [d], "%": [] })
         yield* locations.change(a, { name: "E" }, at(10))
         yield* assertSorted(list, ({ id }) => id, { ...sorted, name: [b, c, d, a], dateUpdated: [d, c, b, a] })
       }))

@@ -7,7 +7,7 @@ import { type PlatformToken, PlatformTokenId } from "@campaigns/domain/internal/
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSorted } from "../Conventions/SortedWalk.ts"
+import { assertSearched, assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, someCustomer } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -246,5 +246,10 @@ export const platformTokensContract = <E>(
           dateAdded: [a.id, c.id, b.id],
           dateUpdated: [c.id, b.id, a.id]
         })
+        yield* assertSearched((page) => tokens.list({ customerIds: [other, mine] }, page), ({ id }) => id, [
+          b.id,
+          a.id,
+          c.id
+        ], { a: [a.id], c: [c.id], ab: [] })
       }))
   })

@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
+import { searchQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireDate } from "../Wire/WireDate.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireString } from "../Wire/WireString.ts"
 
 const filter = (of: string) => Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: `Only ads of ${of}` }))
 
@@ -31,10 +31,9 @@ export const adsQueryFields = {
   campaign_id: filter("this campaign"),
   ad_group_id: filter("this ad group"),
   ad_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: "Only this ad" })),
-  search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
-    description:
-      "Only ads with this text in the name of the campaign or ad group, a headline or a description, in any case; `limit` counts those"
-  })),
+  ...searchQuery(
+    "Only ads with this text in the name of the campaign or ad group, a headline or a description, in any case; `limit` counts those"
+  ),
   exclude_removed: wireDefault(
     documented(wireBoolean(), {
       description: "Leaves out what is REMOVED: ads, and those of removed ad groups and campaigns"

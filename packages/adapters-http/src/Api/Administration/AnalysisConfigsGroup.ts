@@ -8,7 +8,7 @@ import { pathId } from "../Drafts/DraftFields.ts"
 import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -44,6 +44,7 @@ export const AnalysisConfigsGroup = HttpApiGroup.make("analysisConfigs").add(
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
       include_deleted: wireDefault(documented(wireBoolean(), { description: "Deleted ones, too" }), false),
+      ...searchQuery("A part of the type of analysis, in any case"),
       ...sortedPageQuery(datedSorts)
     },
     success: pageView("AnalysisCustomerConfigPage", AnalysisConfigView)

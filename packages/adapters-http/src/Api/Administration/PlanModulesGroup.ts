@@ -6,7 +6,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { PlanModuleExists } from "./AdministrationProblems.ts"
 import { PlanModuleBody, PlanModuleView } from "./PlanModuleViews.ts"
@@ -26,7 +26,10 @@ export const PlanModulesGroup = HttpApiGroup.make("planModules").add(
     description: "For superusers. The plan has one module of each type; a type without one has no limits."
   })),
   HttpApiEndpoint.get("listPlanModules", modules, {
-    query: sortedPageQuery({ ...datedSorts, analysis_type: "string" }),
+    query: {
+      ...searchQuery("A part of the type of analysis, in any case"),
+      ...sortedPageQuery({ ...datedSorts, analysis_type: "string" })
+    },
     success: pageView("PlanModulePage", PlanModuleView)
   }).middleware(AdministratorsOnly).annotateMerge(
     OpenApi.annotations({ summary: "List plan modules", description: "For administrators." })

@@ -9,7 +9,7 @@ import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
-import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { listSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound, RevisionMismatch } from "../Problem.ts"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -110,9 +110,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
           description: "Only those whose live campaign was found like this"
         })
       ),
-      search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
-        description: "Part of the draft's or the campaign's name, in any case"
-      })),
+      ...searchQuery("Part of the draft's or the campaign's name, in any case"),
       deleted: wireDefault(
         documented(wireBoolean(), {
           description: `Those in the bin, where deleted drafts are for ${BIN_DAYS} days, instead of the others`

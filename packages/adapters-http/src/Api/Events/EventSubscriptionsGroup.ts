@@ -5,7 +5,7 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { EventSubscriptionView, NewEventSubscriptionBody } from "./EventSubscriptionViews.ts"
 
@@ -22,7 +22,10 @@ export const EventSubscriptionsGroup = HttpApiGroup.make("eventSubscriptions").a
     description: "201 with a new subscription; subscribing again answers 200 with the one that is there."
   })),
   HttpApiEndpoint.get("listSubscriptions", subscriptions, {
-    query: sortedPageQuery({ ...datedSorts, event_type: "string" }),
+    query: {
+      ...searchQuery("A part of the type of event, in any case"),
+      ...sortedPageQuery({ ...datedSorts, event_type: "string" })
+    },
     success: pageView("EventSubscriptionPage", EventSubscriptionView)
   }).annotateMerge(OpenApi.annotations({ summary: "List one's own subscriptions" })),
   HttpApiEndpoint.get("getSubscription", `${subscriptions}/:subscription_id`, {

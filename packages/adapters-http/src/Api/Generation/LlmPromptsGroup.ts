@@ -5,7 +5,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { LlmPromptBody, LlmPromptView } from "./LlmPromptViews.ts"
 
@@ -15,7 +15,7 @@ const path = { prompt_id: pathId("The prompt") }
 /** The stored prompts, for administrators. */
 export const LlmPromptsGroup = HttpApiGroup.make("llmPrompts").add(
   HttpApiEndpoint.get("listLlmPrompts", prompts, {
-    query: sortedPageQuery({ ...datedSorts, type: "string" }),
+    query: { ...searchQuery("A part of the type, in any case"), ...sortedPageQuery({ ...datedSorts, type: "string" }) },
     success: pageView("LlmPromptPage", LlmPromptView)
   }).annotateMerge(OpenApi.annotations({ summary: "List prompts", description: "One of each type." })),
   HttpApiEndpoint.get("getLlmPrompt", `${prompts}/:prompt_id`, {

@@ -7,12 +7,11 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { listSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import {
   CompanyChangeBody,
@@ -69,9 +68,7 @@ export class CustomerWorkedOn extends problem<CustomerWorkedOn>()("CustomerWorke
 }) {}
 
 const customersQuery = {
-  search: Schema.optionalKey(
-    documented(wireString({ maxLength: 256 }), { description: "A part of the name, in any case, or of the id" })
-  ),
+  ...searchQuery("A part of the name, in any case, or of the id"),
   ...sortedPageQuery({ id: "number", name: "string", date_added: "number" })
 }
 
@@ -95,7 +92,7 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
     OpenApi.annotations({ summary: "Create a company", description: "For administrators." })
   ),
   HttpApiEndpoint.get("listCompanies", companies, {
-    query: sortedPageQuery(listSorts),
+    query: { ...searchQuery("A part of the name, in any case"), ...sortedPageQuery(listSorts) },
     success: pageView("CompanyPage", CompanyView)
   }).annotateMerge(
     OpenApi.annotations({ summary: "List companies", description: "Those of the user; all for administrators." })
@@ -185,7 +182,10 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
   })),
   HttpApiEndpoint.get("listMembers", `${companies}/:company_id/members`, {
     params: path,
-    query: sortedPageQuery({ id: "number", email: "string", date_added: "number" }),
+    query: {
+      ...searchQuery("A part of the e-mail address, in any case"),
+      ...sortedPageQuery({ id: "number", email: "string", date_added: "number" })
+    },
     success: pageView("CompanyMemberPage", CompanyMemberView),
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's members" })),

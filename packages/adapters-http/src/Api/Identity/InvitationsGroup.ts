@@ -6,7 +6,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { AnswerHoldsSecret } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { pageView, sortedPageQuery } from "../Paging.ts"
+import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, IssuerDown, NotFound, problem, Unauthorized } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
@@ -48,7 +48,10 @@ export const InvitationsGroup = HttpApiGroup.make("invitations").add(
   })),
   HttpApiEndpoint.get("listInvitations", invitations, {
     params: path,
-    query: sortedPageQuery({ id: "number", email: "string", date_added: "number" }),
+    query: {
+      ...searchQuery("A part of the e-mail address, in any case"),
+      ...sortedPageQuery({ id: "number", email: "string", date_added: "number" })
+    },
     success: pageView("InvitationPage", InvitationView),
     error: [NotFound, Forbidden]
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's open invitations", description: forManagers })),

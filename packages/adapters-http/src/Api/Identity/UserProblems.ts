@@ -9,11 +9,11 @@ export class UserExists extends problem<UserExists>()("UserExists", {
   codes: ["USER_EXISTS"]
 }) {}
 
-/** 409: nobody takes access or a role from themselves, and the last active superuser stays one. */
+/** 409: nobody takes access or a role from themselves, and the last active superuser stays one, as does the last active manager of a company. */
 export class UserRightsKept extends problem<UserRightsKept>()("UserRightsKept", {
   status: 409,
   title: "These rights cannot be taken away",
-  codes: ["OWN_RIGHTS_KEPT", "LAST_SUPERUSER"]
+  codes: ["OWN_RIGHTS_KEPT", "LAST_SUPERUSER", "LAST_MANAGER"]
 }) {}
 
 /** 409: what was sent is not the password that the user has, or they have none here. */

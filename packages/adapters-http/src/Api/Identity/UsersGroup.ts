@@ -2,16 +2,13 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
-import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { pageView, sortedPageQuery } from "../Paging.ts"
+import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
-import { documented } from "../Wire/Wire.ts"
-import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { OwnUserView } from "./IdentityViews.ts"
@@ -44,11 +41,7 @@ export const UsersGroup = HttpApiGroup.make("users").add(
   })),
   HttpApiEndpoint.get("listUsers", users, {
     query: {
-      search: Schema.optionalKey(
-        documented(wireString({ maxLength: 256 }), {
-          description: "A part of the address, or of the first and last name with a blank between them, in any case"
-        })
-      ),
+      ...searchQuery("A part of the address, or of the first and last name with a blank between them, in any case"),
       ...sortedPageQuery(sorts)
     },
     success: pageView("UserPage", UserAccountView)
@@ -98,7 +91,8 @@ export const UsersGroup = HttpApiGroup.make("users").add(
     description:
       "For administrators; superusers are changed by superusers. Only supplied fields change. Roles take effect, and a user who is made inactive loses " +
       "every access, within 5 seconds at every process; their sessions do not come back when they are made active again. Nobody takes access or a role " +
-      "from themselves (`OWN_RIGHTS_KEPT`), and the last active superuser stays one (`LAST_SUPERUSER`)."
+      "from themselves (`OWN_RIGHTS_KEPT`), and the last active superuser stays one (`LAST_SUPERUSER`). The last active " +
+      "manager of a company stays active (`LAST_MANAGER`)."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Users",

@@ -35,7 +35,7 @@ import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
-import { pageView, sortedPageQuery } from "../Paging.ts"
+import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
@@ -240,9 +240,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     params: { customer_id: path.customer_id },
     query: {
       ...tokenQuery,
-      search: Schema.optionalKey(
-        documented(wireString({ maxLength: 256 }), { description: "A part of the campaign's name, in any case" })
-      ),
+      ...searchQuery("A part of the campaign's name, in any case"),
       q: Schema.optionalKey(
         documented(wireString({ maxLength: 256 }), {
           description: "Another name of `search`, from before; with both, a campaign has both parts in its name"

@@ -8,7 +8,7 @@ import { pathId } from "../Drafts/DraftFields.ts"
 import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { listSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -35,6 +35,7 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   HttpApiEndpoint.get("listLocations", locations, {
     query: {
       company_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this company" })),
+      ...searchQuery("A part of the name, in any case"),
       ...sortedPageQuery(listSorts)
     },
     success: pageView("LocalLocationPage", LocalLocationView)

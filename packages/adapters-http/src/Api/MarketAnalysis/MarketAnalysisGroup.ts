@@ -7,14 +7,13 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { pageView, sortedPageQuery } from "../Paging.ts"
+import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireString } from "../Wire/WireString.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
 import { AnalysisLinked, AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
 import {
@@ -46,9 +45,7 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
       status: Schema.optionalKey(
         documented(wireEnum(analysisStatuses.literals), { description: "Only those with this status" })
       ),
-      search: Schema.optionalKey(
-        documented(wireString({ maxLength: 256 }), { description: "Part of the title, in any case" })
-      ),
+      ...searchQuery("Part of the title, in any case"),
       ...sortedPageQuery(sorts, "-id")
     },
     success: pageView("MarketAnalysisPage", MarketAnalysisSummaryView)

@@ -8,7 +8,7 @@ import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { AnswerHoldsSecret } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
+import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { documented } from "../Wire/Wire.ts"
@@ -44,6 +44,7 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   HttpApiEndpoint.get("listPlatformTokens", tokens, {
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      ...searchQuery("A part of the label, in any case"),
       ...sortedPageQuery({ ...datedSorts, label: "string" })
     },
     success: pageView("PlatformTokenPage", PlatformTokenView)

@@ -138,6 +138,13 @@ export const layer = HttpApiBuilder.group(
                 code: "OWN_RIGHTS_KEPT"
               })
             ),
+          LastManager: ({ companyId }) =>
+            Effect.fail(
+              new UserRightsKept({
+                detail: `This is the last active manager of company ${companyId}; make another one first`,
+                code: "LAST_MANAGER"
+              })
+            ),
           LastSuperuser: () =>
             Effect.fail(
               new UserRightsKept({

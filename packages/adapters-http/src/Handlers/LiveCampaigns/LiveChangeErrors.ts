@@ -74,10 +74,10 @@ export const blockedErrors = (
     ctx: { error: {}, code }
   }))
 
-/** 422: the platform's own refusal, at the field that it is about. */
+/** 422: the platform's own refusal, at the field that it is about, with the number of operations that took effect before it. */
 export const rejectedErrors = (
   body: Body,
-  { findings, message, requestId }: LiveChangeRejected
+  { applied, findings, message, operations, requestId }: LiveChangeRejected
 ): ReadonlyArray<WireError> =>
   (findings.length > 0 ? findings : [{ path: null, code: "UNKNOWN", message }]).map(({ code, message, path }) => {
     const keys = keysOf(wireNames(path ?? ""))
@@ -86,6 +86,6 @@ export const rejectedErrors = (
       loc: ["body", ...keys],
       msg: message,
       input: inputAt(body, keys),
-      ctx: { code, platform_request_id: requestId }
+      ctx: { code, platform_request_id: requestId, applied, operations }
     }
   })

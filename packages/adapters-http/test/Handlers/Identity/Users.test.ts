@@ -127,6 +127,22 @@ describe("a user", () => {
       assert.strictEqual((yield* boss.patch(clerkAddress, { is_superuser: true })).status, 200)
     }).pipe(onService))
 
+  it.effect("keeps the last active manager of a company active", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const address = `${users}/${yield* idOf(yield* signedIn(manager))}`
+      const refused = yield* boss.patch(address, { is_active: false, profile: { first_name: "X" } })
+      assert.deepInclude(refused.json, {
+        status: 409,
+        code: "LAST_MANAGER",
+        detail: "This is the last active manager of company 1; make another one first"
+      })
+      assert.deepInclude((yield* boss.get(address)).json, { is_active: true })
+      assert.strictEqual((yield* boss.patch(address, { is_approved: true })).status, 200)
+      yield* boss.post("/api/v1/companies/1/members", { email: member, role: "manager" })
+      assert.deepInclude((yield* boss.patch(address, { is_active: false })).json, { is_active: false })
+    }).pipe(onService))
+
   it.effect("keeps their own rights, and the last superuser the role", () =>
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)
