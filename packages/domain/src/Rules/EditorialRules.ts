@@ -1,12 +1,10 @@
-import type { Extensions } from "../Drafts/Extensions.ts"
-import type { Rsa } from "../Drafts/Rsa.ts"
 import { STEP } from "../Steps.ts"
 import { shoutedWords, spokenCalmly } from "./Capitals.ts"
 import { addressIn, phoneNumberIn } from "./ContactInText.ts"
 import { type DisplayPaths, refusedInPath } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
 import { eachRsa } from "./EachElement.ts"
-import { changing, type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
+import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import {
   badSpacing,
   callToClick,
@@ -33,22 +31,19 @@ import {
 import { textWidth } from "./TextWidth.ts"
 import { hasInvisible, isBlank, visibleText } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
-
-/** The kinds of texts that people read beside a search. */
-export type TextKind =
-  | "headline"
-  | "description"
-  | "displayPath"
-  | "linkText"
-  | "sitelinkDescription"
-  | "callout"
-  | "snippetValue"
-
-/** A text that people read, wherever it stands. */
-export interface WrittenText {
-  readonly kind: TextKind
-  readonly text: string
-}
+import {
+  allTexts,
+  isJudged,
+  type Places,
+  placesOfExtensions,
+  placesOfPaths,
+  placesOfRsa,
+  repeatsAmong,
+  spoken,
+  type TextKind,
+  textsOfExtensions,
+  type WrittenText
+} from "./WrittenTexts.ts"
 
 /** The facts that decide whether a spelling is the company's own. */
 export type TextAbout = Pick<RuleAccount, "brandNames"> & { readonly website?: string | null | undefined }
@@ -203,11 +198,6 @@ const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
 const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
 const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescription", "callout", "snippetValue"]
 
-/** The longest text whose words are looked at, UTF-16 units: more than ten times the longest that the platform takes. Of longer ones their length is said. */
-const LONGEST_JUDGED = 1_000
-
-const isJudged = (text: string | null): text is string => text !== null && text.length <= LONGEST_JUDGED
-
 const isOf = ({ kinds }: EditorialRule, kind: TextKind): boolean => kinds?.includes(kind) !== false
 
 /** So often a text is mended: each time of the first that is refused. */
@@ -254,57 +244,6 @@ const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbo
   if (part === null) return null
   const mended = shown === text ? mendedWhole(rule, { kind, text }, about) : null
   return withFixes(found([], { text, found: part }), mended === null ? [] : [changing([], mended)])
-}
-
-/** Texts, the kind of each, and the place of each below what has them. */
-type Places = Iterable<readonly [kind: TextKind, text: string | null, path: () => DraftPath]>
-
-function* placesOfPaths({ displayPath1, displayPath2 }: DisplayPaths): Places {
-  yield ["displayPath", displayPath1, () => ["displayPath1"]]
-  yield ["displayPath", displayPath2, () => ["displayPath2"]]
-}
-
-function* placesOfRsa({ descriptions, headlines, ...paths }: Rsa): Places {
-  for (const [t, { text }] of headlines.entries()) yield ["headline", text, () => ["headlines", t, "text"]]
-  for (const [t, { text }] of descriptions.entries()) yield ["description", text, () => ["descriptions", t, "text"]]
-  yield* placesOfPaths(paths)
-}
-
-/** Every text of the extensions, with its place in the draft. */
-export function* placesOfExtensions({ callouts, sitelinks, structuredSnippets }: Extensions): Places {
-  for (const [s, { description1, description2, linkText }] of sitelinks.entries()) {
-    const at = (key: string) => (): DraftPath => ["extensions", "sitelinks", s, key]
-    yield ["linkText", linkText, at("linkText")]
-    yield ["sitelinkDescription", description1, at("description1")]
-    yield ["sitelinkDescription", description2, at("description2")]
-  }
-  for (const [c, { calloutText }] of callouts.entries()) {
-    yield ["callout", calloutText, () => ["extensions", "callouts", c, "calloutText"]]
-  }
-  for (const [s, { values }] of structuredSnippets.entries()) {
-    for (const [v, value] of values.entries()) {
-      yield ["snippetValue", value, () => ["extensions", "structuredSnippets", s, "values", v]]
-    }
-  }
-}
-
-/** The form in which two texts say the same to a reader: letters and digits alone, in lower case. */
-export const spoken = (text: string): string =>
-  readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
-
-/** Tells whether a change makes a text what another of its kind says already; the texts are looked at once, when something is asked. */
-export const repeatsAmong = (places: () => Places): (written: WrittenText, changed: string) => boolean => {
-  let all: Set<string> | undefined
-  const keyOf = (kind: TextKind, text: string) => `${kind} ${foldText(text)}`
-  return ({ kind, text }, changed) => {
-    const key = keyOf(kind, changed)
-    if (key === keyOf(kind, text)) return false
-    if (all === undefined) {
-      all = new Set()
-      for (const [other, said] of places()) if (isJudged(said)) all.add(keyOf(other, said))
-    }
-    return all.has(key)
-  }
 }
 
 function* judgedPlaces(rule: EditorialRule, places: () => Places, about: TextAbout): AllFound<Wording> {
@@ -359,20 +298,6 @@ export const editorialRules: ReadonlyArray<Rule> = [
   })),
   tooManyExclamations
 ]
-
-function* textsOfExtensions({ draft: { extensions } }: RuleInput): Iterable<string | null> {
-  for (const [, text] of placesOfExtensions(extensions)) yield text
-}
-
-function* allTexts(input: RuleInput): Iterable<string | null> {
-  yield* textsOfExtensions(input)
-  for (const { rsas } of input.draft.adGroups) {
-    for (const { descriptions, headlines } of rsas) {
-      for (const { text } of headlines) yield text
-      for (const { text } of descriptions) yield text
-    }
-  }
-}
 
 /** Findings without the fixes that would make a text say what one of these texts says already; they are looked at once, in steps. */
 function* withoutEchoes(places: AllFound<Wording>, texts: () => Iterable<string | null>): AllFound<Wording> {

@@ -1,9 +1,9 @@
 import { STEP } from "../Steps.ts"
 import { readTags } from "./DynamicTags.ts"
-import { placesOfExtensions, repeatsAmong, spoken, type TextKind } from "./EditorialRules.ts"
 import { changing } from "./Finding.ts"
 import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 import { isBlank } from "./VisibleText.ts"
+import { placesOfExtensions, repeatsAmong, spoken, type TextKind } from "./WrittenTexts.ts"
 
 const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
   code: "TAG_IN_EXTENSION",

@@ -1,5 +1,5 @@
 /**
- * What is said of a campaign, one fact by a name: a setting, or that something is there. This file shares no code with the service, so that it can judge it; the facts
+ * The facts of a campaign, one by a name: a setting, or that something is there. This file shares no code with the service, so that it can judge it; the facts
  * are made of what the API shows of drafts and of live campaigns.
  */
 export type Facts = ReadonlyMap<string, string>
@@ -135,7 +135,7 @@ export const expectedAfter = (sides: Sides, decision: "leave" | "send"): Facts =
   }))
 }
 
-/** What both agree on after it: what is alike, and elsewhere what they agreed on before. */
+/** The facts on which both sides agree after it: what is alike, and elsewhere what they agreed on before. */
 export const agreedAfter = (sides: Sides): Facts =>
   written(Array.from(namesIn(sides), (name) => {
     const { ours, theirs, was } = judge(name, sides)

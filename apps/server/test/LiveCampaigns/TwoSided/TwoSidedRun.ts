@@ -21,7 +21,7 @@ export interface TwoSidedOptions {
   readonly database: Redacted.Redacted | null
 }
 
-/** What came of a run; `blocked` counts rounds whose plan the rule book kept back, `wrong` says where the service and the oracle disagree. */
+/** The outcome of a run; `blocked` counts rounds whose plan the rule book kept back, `wrong` says where the service and the oracle disagree. */
 export interface TwoSidedReport {
   readonly seed: number
   readonly rounds: number
