@@ -21,7 +21,7 @@ import {
   type StoredDraft
 } from "./Documents.ts"
 import { createDraft } from "./SqliteDraftStore.ts"
-import { type Rows, SqliteStore } from "./SqliteStore.ts"
+import { type Rows, SqliteStore, tablesOfDrafts } from "./SqliteStore.ts"
 
 const foundIn = (
   rows: Rows,
@@ -136,7 +136,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
             atMost
           )
           for (const { id = null } of gone) {
-            rows.run("delete from revisions where draft_id = ?", id)
+            for (const table of tablesOfDrafts) rows.run(`delete from ${table} where draft_id = ?`, id)
             rows.run("delete from drafts where id = ?", id)
           }
           return gone.length

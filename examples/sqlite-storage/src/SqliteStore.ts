@@ -55,6 +55,9 @@ const tables = `
   create index if not exists tasks_of_analysis on tasks (analysis_id);
 `
 
+/** The tables beside `drafts` with what belongs to a draft and goes with it. */
+export const tablesOfDrafts = ["revisions", "bases", "applications", "plans"]
+
 type Row = Record<string, SQLOutputValue>
 
 /** What is done with rows inside a transaction. */

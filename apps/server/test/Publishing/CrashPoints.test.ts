@@ -53,7 +53,7 @@ const removedDraft = Effect.fnUntraced(function*(user: ApiUser, name: string) {
   const { campaignId, draftId } = yield* published(user, name)
   yield* user.call("PATCH", `/campaigns/live/${customer}/${campaignId}`, {
     status: "REMOVED",
-    confirm: ["HISTORY_ENDS"]
+    confirm: ["HISTORY_ENDS", "NOT_UNDOABLE"]
   })
   return draftId
 })

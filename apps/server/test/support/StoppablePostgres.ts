@@ -34,6 +34,15 @@ const parentOf = (pid: string): number => {
 const childrenOf = (parent: number): ReadonlyArray<number> =>
   readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === parent).map(Number)
 
+/** Signals a process, which may have ended since it was listed. */
+const tellIfThere = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}
+
 /** Starts a server in a temporary folder; with the scope both are gone. */
 export const stoppablePostgres: Effect.Effect<StoppablePostgres, never, Effect.Services<typeof temporaryFolder>> =
   Effect
@@ -49,7 +58,8 @@ export const stoppablePostgres: Effect.Effect<StoppablePostgres, never, Effect.S
       const signal = (name: "SIGSTOP" | "SIGCONT") =>
         Effect.map(postmaster, (pid) => {
           if (pid === undefined) throw new Error("The server does not run")
-          for (const process_ of [pid, ...childrenOf(pid)]) process.kill(process_, name)
+          process.kill(pid, name)
+          for (const child of childrenOf(pid)) tellIfThere(child, name)
         })
       const stop = Effect.flatMap(postmaster, (pid) => pid === undefined ? Effect.void : Effect.orDie(stopServer(pid)))
       yield* Effect.acquireRelease(start, () => Effect.andThen(Effect.ignore(signal("SIGCONT")), stop))
