@@ -177,10 +177,10 @@ export const backup = Effect.fnUntraced(function*(
 ) {
   const { dataDirectory, databaseUrl, media } = settings
   const isThere = Database.hasInstallation(settings)
-  // Only one with its database and its media elsewhere needs no directory.
-  if (!isThere && (databaseUrl === null || media.storage !== "s3")) {
+  if (databaseUrl === null && !isThere) {
     return yield* new BackupRefused({ message: `There is no installation in DATA_DIR ${dataDirectory}` })
   }
+  // An installation with its database, its keys and its media elsewhere needs no directory.
   if (isThere) {
     yield* ensureDataDirectory(dataDirectory)
     yield* lock(dataDirectory)
