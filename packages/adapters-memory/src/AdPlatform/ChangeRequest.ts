@@ -83,9 +83,11 @@ const accountFindings = (
     return isTaken ? [duplicateName(name, writtenPath(change.path))] : []
   }
   const removed = operation._tag === "JoinBudget" ? operation.removes : undefined
-  const isInUse = Array.from(account.campaigns.values()).some((other) =>
-    other.campaignId !== campaign.campaignId && other.budget === removed && other.content.settings.status !== "REMOVED"
-  )
+  const isInUse = removed !== undefined &&
+    Array.from(account.campaigns.values()).some((other) =>
+      other.campaignId !== campaign.campaignId && other.budget === removed &&
+      other.content.settings.status !== "REMOVED"
+    )
   if (isInUse) return [named(change, "campaignBudgetError.CAMPAIGN_BUDGET_IN_USE", "The budget is used by a campaign.")]
   const isUnknown = operation._tag === "SetBudget"
     ? operation.resourceName !== campaign.budget
