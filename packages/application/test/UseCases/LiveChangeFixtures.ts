@@ -26,6 +26,7 @@ import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { finishedDraft, firstPlaces } from "./CampaignService.ts"
 import { berlin, manager, member } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 export const account = { customerId: berlin, loginCustomerId: null, credential: null }
@@ -123,6 +124,18 @@ export const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Par
   const task = yield* (yield* ChangeApplying).apply(member, draftId, plan.planId, confirmed)
   yield* TestClock.adjust("1 minute")
   return { plan, task: yield* (yield* Tasks).find(task.taskId) }
+})
+
+/** A published draft to whose campaign changes are on their way, and which was removed on the platform meanwhile. */
+export const removedWhileApplying = Effect.gen(function*() {
+  const draft = yield* publishedAs("Gone")
+  yield* editDraft(draft)
+  const { planId } = yield* planned(draft.id)
+  yield* (yield* ScriptedPlatform).receive("apply", { _tag: "Slow", seconds: 3_600 })
+  yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+  yield* TestClock.adjust("1 minute")
+  yield* editLive(draft, { _tag: "RemoveCampaign" })
+  return draft
 })
 
 /** Sets the guard rails of the customer as a manager would. */

@@ -23,8 +23,8 @@ import {
   confirmed,
   editDraft,
   editLive,
-  planned,
   publishedAs,
+  removedWhileApplying,
   sayingTheSame,
   setRails
 } from "./LiveChangeFixtures.ts"
@@ -141,13 +141,7 @@ describe("A draft whose campaign is removed", () => {
 
   it.effect("stays as it is while changes are on their way to it", () =>
     Effect.gen(function*() {
-      const draft = yield* publishedAs("Gone")
-      yield* editDraft(draft)
-      const { planId } = yield* planned(draft.id)
-      yield* (yield* ScriptedPlatform).receive("apply", { _tag: "Slow", seconds: 3_600 })
-      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
-      yield* TestClock.adjust("1 minute")
-      yield* editLive(draft, { _tag: "RemoveCampaign" })
+      const draft = yield* removedWhileApplying
       assert.strictEqual(yield* outcome(publish(draft, true)), "DraftAlreadyPublished")
     }).pipe(Effect.provide(campaignService)))
 

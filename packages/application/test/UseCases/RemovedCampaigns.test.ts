@@ -1,12 +1,10 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as TestClock from "effect/testing/TestClock"
 import { campaignService } from "./CampaignService.ts"
-import { anyRevision, confirmed, editDraft, editLive, planned, publishedAs } from "./LiveChangeFixtures.ts"
+import { anyRevision, editLive, publishedAs, removedWhileApplying } from "./LiveChangeFixtures.ts"
 import { member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -42,13 +40,7 @@ describe("A draft with a campaign", () => {
 
   it.effect("stays while changes are on their way to it", () =>
     Effect.gen(function*() {
-      const draft = yield* publishedAs("Gone")
-      yield* editDraft(draft)
-      const { planId } = yield* planned(draft.id)
-      yield* (yield* ScriptedPlatform).receive("apply", { _tag: "Slow", seconds: 3_600 })
-      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
-      yield* TestClock.adjust("1 minute")
-      yield* editLive(draft, { _tag: "RemoveCampaign" })
+      const draft = yield* removedWhileApplying
       assert.strictEqual(yield* remove(draft), "DraftAlreadyPublished")
     }).pipe(Effect.provide(campaignService)))
 })
