@@ -1,5 +1,5 @@
 import type { WebsiteUnreadable } from "@campaigns/application/Generation/WebsiteReader"
-import type { SitePage } from "@campaigns/domain/Generation/Material"
+import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
 import * as Cache from "effect/Cache"

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { expressionsIn, readExpressions, slowText } from "./RegularExpressions.ts"
 
 /** Modules that look at keywords of at most so many characters, and pass over longer ones. */
-const onKeywords = ["KeywordPhrase.ts", "PlainPhrase.ts"].map((name) => `packages/adapters-llm/src/Offline/${name}`)
+const onKeywords = ["KeywordPhrase.ts", "PlainPhrase.ts"].map((name) => `packages/copywriting/src/Writer/${name}`)
 const longestKeyword = 80
 
 describe("The regular expressions of the sources", () => {

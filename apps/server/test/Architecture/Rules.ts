@@ -14,14 +14,18 @@ const MAX_LINES = 400
 /** Which packages the sources of a package may import. Nothing else may be imported from `@campaigns`. */
 const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
   domain: [],
-  application: ["domain"],
-  "port-contracts": ["application", "domain"],
+  copywriting: ["domain"],
+  application: ["copywriting", "domain"],
+  "port-contracts": ["application", "copywriting", "domain"],
   "guarded-http": [],
   "vendor-http": [],
   "vendor-sandbox": []
 }
 // What several adapters share is a neighbour of theirs, not one of them.
 const adapterEdges = ["application", "domain", "guarded-http", "vendor-http"]
+
+/** The adapters that know how texts are written, beside what every adapter may know. */
+const knowCopywriting = new Set(["adapters-llm", "adapters-memory", "adapters-website", "adapters-http"])
 const sandboxKit = "vendor-sandbox"
 
 /** The packages that the tests of a package may import beside itself and those that its sources may import. */
@@ -31,7 +35,7 @@ const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** The packages that other programs install. */
-const published = ["domain", "application", "adapters-memory", "port-contracts"]
+const published = ["domain", "copywriting", "application", "adapters-memory", "port-contracts"]
 
 /** Files that are longer than 400 lines, and why. */
 const longFiles: Readonly<Record<string, string>> = {
@@ -70,7 +74,7 @@ const each = (
 const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   const name = shortName(module)
   if (module.path.startsWith("apps/")) return null
-  const own = edges[name] ?? adapterEdges
+  const own = edges[name] ?? (knowCopywriting.has(name) ? ["copywriting", ...adapterEdges] : adapterEdges)
   if (isSandbox(module)) return [...own, sandboxKit]
   return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxKit]
 }
@@ -86,15 +90,20 @@ const allowedEdges: ArchitectureRule = {
     })
 }
 
+/** The packages that know no technology. */
+const pure = new Set(["domain", "copywriting", "application"])
+
 const pureCore: ArchitectureRule = {
   name: "the domain and the application know no technology",
   check: (codebase) =>
     each(codebase, (module, specifier) => {
       const name = shortName(module)
-      if ((name !== "domain" && name !== "application") || !isSource(module)) return null
+      if (!pure.has(name) || !isSource(module)) return null
       if (isBuiltin(specifier)) return "it is a part of Node"
       if (/^effect\/(sql|http|http-api|cluster|socket|rpc|cli)(\/|$)/.test(specifier)) return "it is a technology"
-      const foreign = !isRelative(specifier) && !/^(effect|@campaigns)\//.test(specifier)
+      // Stemmers and the ranking of pages are values, too.
+      const isBought = name === "copywriting" && /^(?:@orama\/stemmers\/|minisearch$)/.test(specifier)
+      const foreign = !isBought && !isRelative(specifier) && !/^(effect|@campaigns)\//.test(specifier)
       return foreign ? "only effect and the packages inside may be imported" : null
     })
 }
@@ -112,7 +121,7 @@ const httpWords: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 /** Words in the spelling of wires and tables that the core has all the same: where they stand, and why. */
 const foreignSpellings: ReadonlyArray<{ readonly file: RegExp; readonly line: RegExp; readonly why: string }> = [
   {
-    file: /\/Generation\/(?:DefaultPrompts|PromptTemplate|RenderPrompt)\.ts$/,
+    file: /\/Prompts\/(?:DefaultPrompts|PromptTemplate|RenderPrompt)\.ts$/,
     line: /\b(?:ad_group|search_terms|taken_names)\b/,
     why: "placeholders that administrators write into prompts for language models"
   },
@@ -131,7 +140,7 @@ const ownWords: ArchitectureRule = {
   check: ({ modules }) =>
     modules.flatMap((module) => {
       const { path, source } = module
-      if (!/^packages\/(?:domain|application)\//.test(path) || !isSource(module)) return []
+      if (!/^packages\/(?:domain|copywriting|application)\//.test(path) || !isSource(module)) return []
       const allowed = foreignSpellings.filter(({ file }) => file.test(path))
       const spelled = source.split("\n")
         .filter((text) => !allowed.some(({ line }) => line.test(text)))
@@ -153,7 +162,7 @@ const contractOfFields: ArchitectureRule = {
         const target = posix.join(posix.dirname(module.path), specifier)
         return /^packages\/adapters-http\/src\/(Api|Validation)\//.test(target) ? null : "the contract knows no handler"
       }
-      return /^(effect|@campaigns\/domain)\//.test(specifier) ? null : "the contract knows the domain only"
+      return /^(effect|@campaigns\/(?:domain|copywriting))\//.test(specifier) ? null : "the contract knows the domain only"
     })
 }
 

@@ -3,7 +3,7 @@ import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
-import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
+import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, it } from "@effect/vitest"

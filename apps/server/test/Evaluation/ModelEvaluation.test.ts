@@ -1,7 +1,7 @@
 import { LlmSandbox } from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
 import { inventedClaims } from "@campaigns/adapters-llm/Sandbox/Misbehaviour"
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
-import { unfoundedClaims } from "@campaigns/domain/Generation/UnfoundedClaims"
+import { unfoundedClaims } from "@campaigns/copywriting/Claims/UnfoundedClaims"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

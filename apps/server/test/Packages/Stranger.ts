@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path"
 import { root } from "../Architecture/Codebase.ts"
 
 /** The packages that other programs install. */
-export const published = ["domain", "application", "adapters-memory", "port-contracts"] as const
+export const published = ["domain", "copywriting", "application", "adapters-memory", "port-contracts"] as const
 export type Published = (typeof published)[number]
 
 /** The programs of the repository that stand for other people's. */

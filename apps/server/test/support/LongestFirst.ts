@@ -39,7 +39,7 @@ const longest: ReadonlyArray<string> = [
   "apps/server/test/Upgrade/UnderWay.test.ts",
   "packages/adapters-postgres/test/Database/EmbeddedPostgres.test.ts",
   "apps/server/test/TaskEngine/Stalls.test.ts",
-  "packages/adapters-llm/test/Offline/OfflineProperties.test.ts",
+  "packages/copywriting/test/Writer/OfflineProperties.test.ts",
   "apps/server/test/Architecture/RegularExpressions.test.ts",
   "packages/adapters-postgres/test/Drafts/DraftListing.test.ts"
 ]

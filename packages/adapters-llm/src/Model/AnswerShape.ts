@@ -1,4 +1,4 @@
-import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import type * as JsonSchema from "effect/JsonSchema"
 import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"

@@ -1,6 +1,6 @@
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "@campaigns/application/Generation/CopyWriter"
-import type { Material } from "@campaigns/domain/Generation/Material"
-import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { Material } from "@campaigns/copywriting/Orders/Material"
+import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { type Progress, retryWith, waitBefore, withinBounds } from "@campaigns/vendor-http/Retry"
 import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
 import { unavailable, VendorFailure, VendorReason } from "@campaigns/vendor-http/VendorFailure"

@@ -1,10 +1,10 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
+import { offlineExtensions } from "@campaigns/copywriting/Writer/OfflineExtensions"
+import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
+import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
-import { offlineExtensions } from "./OfflineExtensions.ts"
-import { offlineRsa } from "./OfflineRsa.ts"
-import { offlineSplit } from "./OfflineSplit.ts"
 
 /** Lets everything else that is ready have its turn: an order takes some milliseconds, and hundreds of them may wait. */
 const othersFirst = Effect.callback<void>((resume) => {

@@ -1,4 +1,4 @@
-import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 
 /** Changes of the texts and URLs of a proposal; `index` counts within a list. */
 export interface ProposalChange {

@@ -1,4 +1,4 @@
-import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
+import type { Material, SitePage } from "@campaigns/copywriting/Orders/Material"
 import type { ProposalChange } from "./ChangeProposal.ts"
 import type { FaultKind } from "./Faults.ts"
 

@@ -1,8 +1,8 @@
+import { SiteFact } from "@campaigns/copywriting/Claims/SiteFacts"
+import { AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import { CompanyFacts, type Material, SitePage } from "@campaigns/copywriting/Orders/Material"
+import { Refusal } from "@campaigns/copywriting/Orders/Proposals"
 import { Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
-import { AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import { CompanyFacts, type Material, SitePage } from "@campaigns/domain/Generation/Material"
-import { Refusal } from "@campaigns/domain/Generation/Proposals"
-import { SiteFact } from "@campaigns/domain/Generation/SiteFacts"
 import * as Schema from "effect/Schema"
 import { blockAs } from "./MaterialBlocks.ts"
 

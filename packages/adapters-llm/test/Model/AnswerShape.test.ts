@@ -1,4 +1,4 @@
-import { LeftOutReason } from "@campaigns/domain/Sites/Exclusions"
+import { LeftOutReason } from "@campaigns/copywriting/Sites/Exclusions"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroupsShape, extensionsShape, rsaShape } from "../../src/Model/AnswerShape.ts"
 import { orderOf, strictProblem } from "../../src/Sandbox/RequestedOrder.ts"

@@ -1,4 +1,4 @@
-import { RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as Option from "effect/Option"
 import { readProposal } from "../../src/Model/ReadProposal.ts"

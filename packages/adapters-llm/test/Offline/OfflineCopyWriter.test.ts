@@ -2,8 +2,8 @@ import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { copyWriterContract } from "@campaigns/port-contracts/Generation/CopyWriterContract"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { bikeShop } from "../../../copywriting/test/Writer/support/Customers.ts"
 import * as OfflineCopyWriter from "../../src/Offline/OfflineCopyWriter.ts"
-import { bikeShop } from "./support/Customers.ts"
 
 copyWriterContract("offline", OfflineCopyWriter.layer, { isDeterministic: true })
 

@@ -4,8 +4,8 @@ import {
   type CopyWriterReason,
   type WritingRequest
 } from "@campaigns/application/Generation/CopyWriter"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

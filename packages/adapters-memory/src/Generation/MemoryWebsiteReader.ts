@@ -1,5 +1,5 @@
 import { WebsiteReader, WebsiteUnreadable } from "@campaigns/application/Generation/WebsiteReader"
-import type { SitePage } from "@campaigns/domain/Generation/Material"
+import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import { webAddressFault } from "@campaigns/domain/internal/Rules/WebAddress"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -1,5 +1,5 @@
+import { negativeProposalsInSteps } from "@campaigns/copywriting/Advice/NegativeProposals"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { negativeProposalsInSteps } from "@campaigns/domain/internal/Advice/NegativeProposals"
 import { asNegativeKeyword } from "@campaigns/domain/internal/Drafts/NegativeKeyword"
 import { type CandidateText, candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import * as Effect from "effect/Effect"

@@ -1,5 +1,10 @@
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { AdGroupsProposal, ExtensionsProposal, Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type {
+  AdGroupsProposal,
+  ExtensionsProposal,
+  Refusal,
+  RsaProposal
+} from "@campaigns/copywriting/Orders/Proposals"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,3 +1,4 @@
+import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type AdGroupId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
@@ -11,7 +12,6 @@ import {
 } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
 import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
 import { suggestedBid } from "@campaigns/domain/internal/Generation/GroupBids"
-import { LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import { candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"

@@ -1,8 +1,4 @@
-import {
-  type LeftOutKeyword,
-  leftOutProposal,
-  leftOutSentence
-} from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
+import { type LeftOutKeyword, leftOutProposal, leftOutSentence } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import type { TaskResultOf } from "../Tasks/TaskResult.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 

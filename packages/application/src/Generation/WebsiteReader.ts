@@ -1,4 +1,4 @@
-import type { SitePage } from "@campaigns/domain/Generation/Material"
+import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

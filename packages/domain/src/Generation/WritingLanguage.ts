@@ -1,6 +1,3 @@
-import { withCountry } from "./Localised.ts"
-import type { SitePage } from "./Material.ts"
-
 /** BCP 47 tags by the platform's language constants, as its table of languages lists them. */
 const tags: ReadonlyMap<number, string> = new Map([
   [1000, "en"],
@@ -56,10 +53,26 @@ const tags: ReadonlyMap<number, string> = new Map([
   [1131, "te"]
 ])
 
+/** The countries whose way of writing a language is another one than that of most of its readers, by language. */
+const countries: Readonly<Record<string, ReadonlyArray<string>>> = {
+  de: ["AT", "CH", "LI", "DE"],
+  en: ["GB", "IE", "AU", "NZ", "ZA", "US", "CA"],
+  fr: ["FR", "CH", "BE", "CA"],
+  it: ["IT", "CH"],
+  nl: ["NL", "BE"],
+  es: ["ES", "MX", "AR", "CO", "CL", "US"]
+}
+
+/** A language with the country of the company, where that decides how it is written: `de` and `CH` are `de-CH`. */
+const withCountry = (language: string, countryCode: string | null): string => {
+  const country = countryCode?.toUpperCase() ?? ""
+  return countries[language]?.includes(country) === true ? `${language}-${country}` : language
+}
+
 /**
  * The language that most pages are written in, and of equals that of the first page; `undefined` where no page has one.
  */
-const languageOfPages = (pages: ReadonlyArray<Pick<SitePage, "language">>): string | undefined => {
+const languageOfPages = (pages: ReadonlyArray<{ readonly language?: string | undefined }>): string | undefined => {
   const counts = new Map<string, number>()
   for (const { language } of pages) {
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
@@ -75,7 +88,7 @@ const languageOfPages = (pages: ReadonlyArray<Pick<SitePage, "language">>): stri
 export const writingLanguage = (
   languageIds: ReadonlyArray<number>,
   countryCode: string | null = null,
-  pages: ReadonlyArray<Pick<SitePage, "language">> = []
+  pages: ReadonlyArray<{ readonly language?: string | undefined }> = []
 ): string =>
   withCountry(
     languageIds.map((id) => tags.get(id)).find((tag) => tag !== undefined) ?? languageOfPages(pages) ?? "en",

@@ -1,15 +1,16 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
+import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { Material, SitePage } from "@campaigns/copywriting/Orders/Material"
+import {
+  AdGroupsProposal,
+  ExtensionsProposal,
+  type Refusal,
+  RsaProposal
+} from "@campaigns/copywriting/Orders/Proposals"
+import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
+import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
-import { AdGroupsProposal, ExtensionsProposal, type Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
-import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
-import {
-  renderExtensionsPrompt,
-  renderRsaPrompt,
-  renderSplitPrompt
-} from "@campaigns/domain/internal/Generation/RenderPrompt"
 import { assert, layer } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"

@@ -1,8 +1,8 @@
+import { type AdStrength, strengthLevels } from "@campaigns/copywriting/Strength/AdStrength"
+import { type Advice, checklistLines, lineRatings } from "@campaigns/copywriting/Strength/Checklist"
+import type { DraftStrength } from "@campaigns/copywriting/Strength/DraftStrength"
+import { adviceSentence } from "@campaigns/copywriting/Strength/StrengthSentences"
 import type { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import { type AdStrength, strengthLevels } from "@campaigns/domain/Strength/AdStrength"
-import { type Advice, checklistLines, lineRatings } from "@campaigns/domain/Strength/Checklist"
-import type { DraftStrength } from "@campaigns/domain/Strength/DraftStrength"
-import { adviceSentence } from "@campaigns/domain/Strength/StrengthSentences"
 import * as Schema from "effect/Schema"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
 

@@ -1,6 +1,6 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
+import { promptProblems } from "@campaigns/copywriting/Prompts/PromptTemplate"
 import type { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
-import { promptProblems } from "@campaigns/domain/Generation/PromptTemplate"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"

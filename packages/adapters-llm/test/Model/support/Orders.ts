@@ -1,5 +1,5 @@
-import type { RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 
 export const brief: RsaBrief = {
   adGroupName: "Repair",

@@ -1,9 +1,9 @@
+import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { Material } from "@campaigns/copywriting/Orders/Material"
+import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
+import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
-import type { Material } from "@campaigns/domain/Generation/Material"
-import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/domain/Generation/RenderPrompt"
 
 const page = (path: string, title: string, text: string) => ({
   url: `https://bikes.example${path}`,

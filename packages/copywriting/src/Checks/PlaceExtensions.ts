@@ -1,0 +1,97 @@
+import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { type Extensions, noExtensions, type StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
+import * as Equal from "effect/Equal"
+import { extensionLimits } from "./ExtensionFaults.ts"
+import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
+
+/** A part of the extensions, such as its sitelinks. */
+export type ExtensionsPart = keyof Extensions
+
+const parts: ReadonlyArray<ExtensionsPart> = ["sitelinks", "callouts", "phone", "structuredSnippets"]
+
+interface WithOrigin {
+  readonly isGenerated?: true
+}
+
+/**
+ * Persons' elements, then those of the new ones that say nothing twice, up to `most`. New ones replace those that were generated before;
+ * when there are none, the former stay.
+ */
+const placed = <A extends WithOrigin>(
+  current: ReadonlyArray<A>,
+  generated: ReadonlyArray<A>,
+  most: number,
+  fitting: (element: A, others: ReadonlyArray<A>) => A | null
+): ReadonlyArray<A> => {
+  if (generated.length === 0) return current
+  const all = current.filter(({ isGenerated }) => isGenerated !== true)
+  for (const element of generated) {
+    const fits = all.length < most ? fitting(element, all) : null
+    if (fits !== null) all.push(fits)
+  }
+  return all
+}
+
+const fittingSnippet = (
+  snippet: StructuredSnippet,
+  others: ReadonlyArray<StructuredSnippet>
+): StructuredSnippet | null => {
+  if (headerTwin(snippet, others) !== null) return null
+  const taken = others.flatMap(({ values }) => values)
+  const values = snippet.values.filter((value) => valueTwin(value, taken) === null)
+  return values.length < extensionLimits.leastValues ? null : { ...snippet, values }
+}
+
+/**
+ * The extensions of a draft with generated ones in them. A part that somebody edited while they were written stays exactly as it is and is
+ * named in `leftAlone`; elsewhere persons' elements stay, first and unchanged, and a number to call is added only where there is none.
+ * Placing the same extensions again changes nothing.
+ */
+export const placeExtensions = (
+  current: Extensions,
+  generated: Extensions,
+  edited: ReadonlySet<ExtensionsPart>
+): { readonly extensions: Extensions; readonly leftAlone: ReadonlyArray<ExtensionsPart> } => ({
+  extensions: {
+    sitelinks: edited.has("sitelinks")
+      ? current.sitelinks
+      : placed(
+        current.sitelinks,
+        generated.sitelinks,
+        extensionLimits.sitelinks,
+        (sitelink, others) => (sitelinkTwin(sitelink, others) === null ? sitelink : null)
+      ),
+    callouts: edited.has("callouts")
+      ? current.callouts
+      : placed(
+        current.callouts,
+        generated.callouts,
+        extensionLimits.callouts,
+        (callout, others) => (calloutTwin(callout, others) === null ? callout : null)
+      ),
+    phone: edited.has("phone") ? current.phone : current.phone ?? generated.phone,
+    structuredSnippets: edited.has("structuredSnippets")
+      ? current.structuredSnippets
+      : placed(current.structuredSnippets, generated.structuredSnippets, Infinity, fittingSnippet)
+  },
+  leftAlone: parts.filter((part) => edited.has(part))
+})
+
+/** The parts in which two extensions differ. */
+export const changedParts = (before: Extensions, after: Extensions): ReadonlyArray<ExtensionsPart> =>
+  before === after ? [] : parts.filter((part) => !Equal.equals(before[part], after[part]))
+
+/** The parts of the extensions that a person changed in one of the revisions; a revision without an author is the service's own. */
+export const editedSince = (
+  revisions: ReadonlyArray<{
+    readonly author: number | null
+    readonly forward: DraftDelta
+    readonly backward: DraftDelta
+  }>
+): ReadonlySet<ExtensionsPart> =>
+  new Set(
+    revisions.flatMap(({ author, backward, forward }) => {
+      if (author === null || forward.parts.extensions === undefined) return []
+      return changedParts(backward.parts.extensions ?? noExtensions, forward.parts.extensions)
+    })
+  )

@@ -1,0 +1,20 @@
+import { isTextFinding, textSentence } from "@campaigns/domain/Rules/English"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
+import { descriptionFindings, headlineFindings, wordingFindings } from "@campaigns/domain/Rules/ValueFindings"
+import { foreignMatter } from "./ForeignMatter.ts"
+
+/** The kind of a text: a headline takes no exclamation mark. */
+export type TextKind = "headline" | "description"
+
+const faultsOf = (text: string, findings: () => ReadonlyArray<Finding>): ReadonlyArray<string> => {
+  const foreign = foreignMatter(text)
+  return foreign === null ? findings().filter(isTextFinding).map(textSentence) : [foreign]
+}
+
+/** The faults of one generated headline or description, each as the rest of a sentence that starts with the text's name. */
+export const adTextFaults = (kind: TextKind, text: string): ReadonlyArray<string> =>
+  faultsOf(text, () => (kind === "headline" ? headlineFindings : descriptionFindings)(text))
+
+/** The faults in the words of any generated text, whatever its place and its limit. */
+export const wordingFaults = (kind: TextKind, text: string): ReadonlyArray<string> =>
+  faultsOf(text, () => wordingFindings(kind, text))

@@ -1,0 +1,214 @@
+import { functionWords } from "../Checks/FunctionWords.ts"
+import type { Material } from "../Orders/Material.ts"
+import { isOwnYear } from "../Sites/Facts.ts"
+import { isMarketName } from "../Sites/MarketNames.ts"
+import { wordsOf } from "../Sites/SiteLanguage.ts"
+import type { ModelPage } from "../Sites/SiteModel.ts"
+import { type ClaimKind, type ClaimWords, promises, superlatives } from "./ClaimWords.ts"
+import { type Figure, figuresIn, isMoney } from "./Figures.ts"
+import { protectedTitles } from "./ProtectedTitles.ts"
+import { isAboutAny, type SiteGround, siteGround, type Statement } from "./SiteGround.ts"
+
+/** A claim that nothing on the website or of the company supports, with the words of the text that make it. */
+export interface UnfoundedClaim {
+  readonly kind: ClaimKind
+  readonly words: string
+}
+
+/** The surroundings of a text besides the website. */
+export interface TextPlace {
+  /** The address that the text leads to, if it does. */
+  readonly url?: string | null
+  /** Searches that the text answers: names and model numbers in them may be said. */
+  readonly keywords?: ReadonlyArray<string>
+}
+
+/** The most of a text that is looked at, in UTF-16 units. */
+const MOST_READ = 400
+
+interface Sought {
+  readonly ground: SiteGround
+  readonly text: string
+  readonly landing: ModelPage | undefined
+  readonly subject: ReadonlyArray<ReadonlySet<string>>
+  /** The numbers of its keywords and of the company's name. */
+  readonly namedFigures: ReadonlySet<string>
+}
+
+/** True when a statement speaks of what the text is about; a text without a subject speaks of the page that it leads to. */
+const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: Statement): boolean => {
+  const isGeneral = page === null || page.kind === "home" || page.kind === "about" || page.kind === "contact"
+  if (subject.length === 0) return landing === undefined || page === landing || isGeneral
+  const offers = subject.filter((word) => [...word].some((key) => ground.offerKeys.has(key)))
+  if (offers.length === 0 || isAboutAny(offers, keys)) {
+    return offers.length > 0 || isAboutAny(subject, keys) ||
+      (page !== null && !isGeneral && isAboutAny(subject, ground.nameKeys(page)))
+  }
+  // What is said of another offer proves nothing of this one; what is said of all of them does.
+  if ([...keys].some((key) => ground.offerKeys.has(key))) return false
+  return isGeneral
+    ? isAboutAny(subject.filter((word) => !offers.includes(word)), keys)
+    : isAboutAny(offers, ground.nameKeys(page))
+}
+
+const isSameFigure = (one: Figure, other: Figure): boolean => one.value === other.value && one.unit === other.unit
+
+const figureKind = (figure: Figure): ClaimKind =>
+  isMoney(figure) ? "price" : figure.unit === "%" ? "percentage" : "figure"
+
+/** True when a number of the text is one that the site says of the same thing. */
+const isFigureFounded = (figure: Figure, sought: Sought): boolean => {
+  const { ground, namedFigures, subject } = sought
+  if (figure.unit === "" && namedFigures.has(figure.value)) return true
+  const isYear = figure.unit === "" && /^(?:1[89]|20)\d\d$/.test(figure.value)
+  return ground.statements.some((statement) => {
+    const { figures, page } = statement
+    if (!figures.some((other) => isSameFigure(figure, other) || (figure.unit === "" && figure.value === other.value))) {
+      return false
+    }
+    // What worked for one customer is no claim about the offer.
+    if (page?.kind === "example") return false
+    if (isYear && subject.length === 0) return isOwnYear(statement.text, page?.kind ?? null)
+    return isYear || figure.unit === "rating" || figure.unit === "allDay" || isOfSubject(sought, statement)
+  })
+}
+
+const unfoundedFigures = (sought: Sought): ReadonlyArray<UnfoundedClaim> =>
+  figuresIn(sought.text).filter((figure) => !isFigureFounded(figure, sought)).map((figure) => ({
+    kind: figureKind(figure),
+    words: figure.words
+  }))
+
+const withoutWords = (text: string, words: string): string => text.replace(words, " ")
+
+/** The claims in words that the site does not make, or makes of something else. */
+const unfoundedWords = (sought: Sought, lists: ReadonlyArray<ClaimWords>): ReadonlyArray<UnfoundedClaim> =>
+  lists.flatMap(({ isOfSomething, kind, pattern }): ReadonlyArray<UnfoundedClaim> => {
+    const words = pattern.exec(sought.text)?.[0]
+    if (words === undefined) return []
+    const { ground, text } = sought
+    const subject = isOfSomething ? ground.subjectOf(withoutWords(text, words)) : []
+    const isFounded = ground.statements.some((statement) =>
+      statement.page?.kind !== "example" && pattern.test(statement.text) &&
+      (!isOfSomething || isOfSubject({ ...sought, subject }, statement))
+    )
+    return isFounded ? [] : [{ kind, words }]
+  })
+
+/** The field behind a title. */
+const field = /^ (?:für |for |en |de )?(?:das |die |den )?(\p{Lu}?\p{L}{4,})/u
+
+/** Titles whose field decides: who has one for one field has none for another. */
+const fielded = /^(?:fachan|facha|fachä|fachzahn|spezialist|board|chartered)/iu
+
+const unfoundedTitles = (sought: Sought): ReadonlyArray<UnfoundedClaim> => {
+  const { ground, text } = sought
+  const missing = unfoundedWords(sought, protectedTitles)
+  const wrongFields = protectedTitles.flatMap(({ pattern }): ReadonlyArray<UnfoundedClaim> => {
+    const found = pattern.exec(text)
+    if (found === null || !fielded.test(found[0])) return []
+    const of = field.exec(text.slice(found.index + found[0].length))?.[1]
+    const subject = of === undefined ? [] : ground.subjectOf(of)
+    const isFounded = subject.length === 0 ||
+      ground.statements.some((statement) => pattern.test(statement.text) && isAboutAny(subject, statement.keys))
+    return isFounded ? [] : [{ kind: "title", words: `${found[0]} ${of ?? ""}`.trim() }]
+  })
+  return [...missing, ...wrongFields.filter(({ words }) => !missing.some((one) => words.startsWith(one.words)))]
+}
+
+const legalForm = /(?<!\p{L})(?:GmbH|AG|KG|Inc|LLC|Ltd|PLC|SARL|S\.L\.|B\.V\.)(?!\p{L})/u
+const comparison =
+  /(?<!\p{L})(?:besser als|günstiger als|schneller als|im vergleich zu|die alternative zu|alternative zu[rm]?|better than|cheaper than|faster than|(?:the )?alternative to|unlike|versus|vs\.?|mieux que|moins cher que|alternative à|mejor que|más barato que|alternativa a|meglio di|beter dan) /iu
+/** Codes and names that are written as nobody writes a common word. */
+const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
+const marks = /[®™]/u
+
+/** Names in running text: a capital inside of a sentence, in languages that write common nouns small. */
+const namesInProse = (text: string, language: string): ReadonlyArray<string> => {
+  if (language === "de" || language === "other") return []
+  const words = [...text.matchAll(/[\p{L}\p{M}'’-]+/gu)].filter(([word]) => !functionWords.has(word.toLowerCase()))
+  const small = words.filter(([word]) => /^\p{Ll}/u.test(word)).length
+  // A title has its words in capitals, which tells nothing.
+  if (small < 2 || small * 2 < words.length) return []
+  return words.filter(({ 0: word, index }) => {
+    const before = text.slice(Math.max(0, index - 2), index)
+    return index > 0 && /^\p{Lu}\p{Ll}{2,}/u.test(word) && !/[.!?:•–—"“«]\s?$/u.test(before)
+  }).map(([word]) => word)
+}
+
+const everyday = new Set(
+  "ok tv pc uk usa us eu hd led usb wc qr faq pdf vip wlan wifi gps sms am pm english german french spanish italian dutch monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter"
+    .split(" ")
+)
+
+const unfoundedNames = (sought: Sought, keywords: ReadonlyArray<string>): ReadonlyArray<UnfoundedClaim> => {
+  const { ground, text } = sought
+  const { companyWords, language } = ground.model
+  const asked = new Set(keywords.flatMap((keyword) => wordsOf(keyword)))
+  const isSaid = (name: string) =>
+    wordsOf(name).every((word) => ground.words.has(word) || companyWords.has(word)) ||
+    ground.statements.some((statement) => statement.text.includes(name))
+  const words = wordsOf(text)
+  const market = words.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`]).filter((name) =>
+    isMarketName(name) && !isSaid(name)
+  )
+  const compared = comparison.exec(text)?.[0]
+  const found = [
+    ...market,
+    ...(compared === undefined || ground.statements.some((statement) => statement.text.includes(text)) ? [] : [
+      text.slice(text.indexOf(compared)).split(/[.,;]/u)[0] ?? compared
+    ]),
+    ...[legalForm, marks].flatMap((pattern) => {
+      const name = pattern.exec(text)?.[0]
+      return name === undefined || ground.statements.some((statement) => pattern.test(statement.text)) ? [] : [name]
+    }),
+    ...[...(text.match(unusual) ?? []), ...namesInProse(text, language)].filter((name) =>
+      !isSaid(name) && !wordsOf(name).every((word) => asked.has(word) || everyday.has(word) || ground.keys.has(word))
+    )
+  ]
+  return [...new Set(found)].map((words): UnfoundedClaim => ({ kind: "name", words: words.trim() }))
+}
+
+/**
+ * The claims of a text for which neither the website nor the company gives a ground: prices, percentages and numbers that stand nowhere, or
+ * beside another thing; promises, superlatives and protected titles that the site does not have; names of others. A text that only says what
+ * is offered has none. Looks at the first 400 characters.
+ */
+export const unfoundedClaims = (
+  text: string,
+  material: Material,
+  { keywords = [], url = null }: TextPlace = {}
+): ReadonlyArray<UnfoundedClaim> => {
+  const ground = siteGround(material)
+  const read = text.slice(0, MOST_READ)
+  const sought: Sought = {
+    ground,
+    text: read,
+    landing: url === null ? undefined : ground.model.pages.find((page) => page.url === url),
+    subject: ground.subjectOf(read),
+    namedFigures: new Set(
+      [...keywords, material.company.name].flatMap((name) => figuresIn(name)).map(({ value }) => value)
+    )
+  }
+  return [
+    ...unfoundedFigures(sought),
+    ...unfoundedWords(sought, promises),
+    ...unfoundedWords(sought, superlatives),
+    ...unfoundedTitles(sought),
+    ...unfoundedNames(sought, keywords)
+  ]
+}
+
+const instead: Readonly<Record<ClaimKind, string>> = {
+  price: "a price that no page says of this; use a price of the facts or none",
+  percentage: "a percentage that no page says of this; leave it out",
+  figure: "a number that no page says of this; use a number of the facts or none",
+  promise: "a promise that no page makes of this; say what the facts say",
+  superlative: "more than any page says; say what is offered without comparing",
+  title: "a protected title that no page has; use the words of the pages",
+  name: "a name or trademark that no page says; leave it out"
+}
+
+/** The faults of a text whose claims have no ground, each as the rest of a sentence that starts with the text's name. */
+export const claimFaults = (text: string, material: Material, place: TextPlace = {}): ReadonlyArray<string> =>
+  unfoundedClaims(text, material, place).map(({ kind, words }) => `claims "${words.slice(0, 60)}", ${instead[kind]}.`)

@@ -1,0 +1,55 @@
+import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
+import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import * as Schema from "effect/Schema"
+import { LeftOutReason } from "../Sites/Exclusions.ts"
+
+/** A text that a writer proposes, why it is worth showing, and the ids of the facts that it rests on. */
+export const ProposedText = Schema.Struct({
+  text: Schema.String,
+  reason: Schema.String,
+  facts: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type ProposedText = typeof ProposedText.Type
+
+/** A responsive search ad as a writer proposes it; `finalUrl: null` leaves the page to us. */
+export const RsaProposal = Schema.Struct({
+  headlines: Schema.Array(ProposedText),
+  descriptions: Schema.Array(ProposedText),
+  finalUrl: Schema.NullOr(Schema.String),
+  displayPath1: Schema.NullOr(Schema.String),
+  displayPath2: Schema.NullOr(Schema.String)
+})
+export type RsaProposal = typeof RsaProposal.Type
+
+/** Extensions as a writer proposes them; `finalUrl` must be one of the pages that were read. */
+export const ExtensionsProposal = Schema.Struct({
+  sitelinks: Schema.Array(Schema.Struct({
+    linkText: Schema.String,
+    finalUrl: Schema.String,
+    description1: Schema.NullOr(Schema.String),
+    description2: Schema.NullOr(Schema.String)
+  })),
+  callouts: Schema.Array(Schema.String),
+  structuredSnippets: Schema.Array(Schema.Struct({ header: SnippetHeader, values: Schema.Array(Schema.String) }))
+})
+export type ExtensionsProposal = typeof ExtensionsProposal.Type
+
+/** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are named by their ids. */
+export const AdGroupsProposal = Schema.Struct({
+  adGroups: Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) })),
+  leftOut: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        keywordId: MarketKeywordId,
+        reason: LeftOutReason,
+        /** The words of the keyword that say so. */
+        words: Schema.String
+      })
+    )
+  )
+})
+export type AdGroupsProposal = typeof AdGroupsProposal.Type
+
+/** Why a part of a proposal cannot be taken: its path such as `headlines[2].text`, the text, and a sentence for its writer. */
+export const Refusal = Schema.Struct({ path: Schema.String, text: Schema.String, reason: Schema.String })
+export type Refusal = typeof Refusal.Type

@@ -1,0 +1,71 @@
+import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
+import { codePoints } from "@campaigns/domain/internal/Rules/TextWidth"
+import { quoted } from "@campaigns/domain/internal/Rules/Wording"
+import { MAX_PROMPT_LENGTH } from "@campaigns/domain/Limits"
+
+interface Placeholders {
+  readonly required: ReadonlyArray<string>
+  readonly optional: ReadonlyArray<string>
+}
+
+const searchTerms: Placeholders = { required: ["search_terms"], optional: ["company", "keywords", "language"] }
+const keywordReport: Placeholders = { required: ["keywords"], optional: ["company", "campaign", "language"] }
+const adTexts: Placeholders = {
+  required: ["keywords"],
+  optional: ["company", "pages", "facts", "ad_group", "angle", "kept", "language"]
+}
+
+/** The placeholders `{{name}}` that a prompt of each type may use, and those that it must. */
+export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
+  negativeKeywordRecommendations: searchTerms,
+  negativeKeywordShoppingPmaxRecommendations: searchTerms,
+  keywordPauseRecommendations: keywordReport,
+  doubleCheckPauseKeywordsRecommendation: keywordReport,
+  keywordPauseContextValidation: keywordReport,
+  headlineRecommendations: adTexts,
+  descriptionRecommendations: adTexts,
+  keywordToAdGroupsSplitting: { required: ["keywords"], optional: ["company", "offers", "taken_names", "language"] },
+  rsaGeneration: adTexts,
+  extensionGeneration: {
+    required: ["pages"],
+    optional: ["company", "facts", "keywords", "campaign", "kept", "language"]
+  }
+}
+
+const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
+
+/** A prompt with each `{{name}}` replaced by what `fill` gives for it; what was filled in is not looked at again, `null` leaves it. */
+export const fillPlaceholders = (prompt: string, fill: (name: string) => string | null): string =>
+  prompt.replace(placeholder, (whole: string, name: string | undefined) => fill(name ?? "") ?? whole)
+
+const listed = (names: ReadonlyArray<string>): string => names.map((name) => `{{${name}}}`).join(", ")
+
+/** The problems for which a prompt cannot be used for its type, a sentence each; empty when it can. `named` says how a type is called in them. */
+export const promptProblems = (
+  type: PromptType,
+  prompt: string,
+  named: (type: PromptType) => string = (type) => type
+): ReadonlyArray<string> => {
+  const length = codePoints(prompt)
+  if (prompt.trim() === "") return ["The prompt is blank; write what the model is asked to do."]
+  if (length > MAX_PROMPT_LENGTH) {
+    return [`The prompt has ${length} of ${MAX_PROMPT_LENGTH} characters; shorten it by ${length - MAX_PROMPT_LENGTH}.`]
+  }
+  const { optional, required } = placeholders[type]
+  const known = [...required, ...optional]
+  const used = new Set(Array.from(prompt.matchAll(placeholder), ([, name = ""]) => name))
+  const unknown = Array.from(used).filter((name) => !known.includes(name)).map((name) =>
+    `There is no placeholder ${quoted(`{{${name}}}`)} in a prompt of the type ${named(type)}; it can have ${
+      listed(known)
+    }.`
+  )
+  const missing = required.filter((name) => !used.has(name)).map((name) =>
+    `The prompt needs the placeholder {{${name}}}; put it where the model is to read that.`
+  )
+  const unpaired = /\{\{|\}\}/.test(fillPlaceholders(prompt, () => ""))
+    ? [
+      "The prompt has {{ or }} that belong to no placeholder; close the placeholder or put a blank between the braces."
+    ]
+    : []
+  return [...unknown, ...missing, ...unpaired]
+}

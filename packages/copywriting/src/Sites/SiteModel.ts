@@ -1,0 +1,208 @@
+import type { Material, SitePage } from "../Orders/Material.ts"
+import { cityOfDistrict, isPlace } from "./Districts.ts"
+import { ownPlaces } from "./OwnPlaces.ts"
+import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
+import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
+import { type SiteLanguage, siteLanguage, wordsOf } from "./SiteLanguage.ts"
+
+/** A page of a website as it is understood: what it is for, what it is called, what it says. */
+export interface ModelPage {
+  readonly url: string
+  readonly kind: PageKind
+  /** The parts of its address, in lower case, without file endings. */
+  readonly sections: ReadonlyArray<string>
+  /** The subject by its title, without the company and what every title has; empty when the title does not say. */
+  readonly name: string
+  /** The further parts of its title. */
+  readonly subtitles: ReadonlyArray<string>
+  /** Its headings, the first of which is its main one. */
+  readonly headings: ReadonlyArray<string>
+  /** The words by which other pages link to it, menus included. */
+  readonly anchors: ReadonlyArray<string>
+  /** The sentences by which it describes itself. */
+  readonly description: ReadonlyArray<string>
+  /** The sentences of its main text. */
+  readonly sentences: ReadonlyArray<string>
+  /** The lines of its main text that are no sentences: elements of lists, labels. */
+  readonly lines: ReadonlyArray<string>
+  /** The words of its links and buttons. */
+  readonly actions: ReadonlyArray<string>
+}
+
+/** A website as a model: its pages, without menus and notices, and where it is at home. */
+export interface SiteModel {
+  readonly language: SiteLanguage
+  /** The company's name as it was given. */
+  readonly company: string
+  /** The words of the company's name, in lower case, without legal forms. */
+  readonly companyWords: ReadonlySet<string>
+  readonly pages: ReadonlyArray<ModelPage>
+  readonly home: ModelPage | null
+  /** The larger places that the site names, in lower case. */
+  readonly places: ReadonlySet<string>
+  /** The places in which the site says to be, in lower case, also those that are in no list. */
+  readonly ownPlaces: ReadonlySet<string>
+  /** True when the site offers its services at a place; then searches for other places are not for it. */
+  readonly isLocal: boolean
+}
+
+const MOST_PAGES = 30
+/** The most that is read of a page, in UTF-16 units; what strangers send may be of any size. */
+const most = {
+  title: 300,
+  line: 600,
+  text: 6_000,
+  description: 1_000,
+  heading: 200,
+  headings: 30,
+  short: 80,
+  shorts: 30
+} as const
+
+const legalForms = new Set(
+  "gmbh ag kg ohg ek inc incorporated llc ltd limited plc llp corp sarl sas sl sa bv ab oy co und and et the".split(" ")
+)
+
+const separator = /(?:(?<!\s)\s+)?[|·»«•]\s*|(?<!\s)\s+[–—-]\s+|:\s+/u
+
+const homeNames = new Set(["index", "home", "start", "startseite", "accueil", "inicio", "welcome", "default"])
+const locale = /^[a-z]{2}(?:[-_][a-z]{2})?$/
+
+const sectionsOf = (url: string): ReadonlyArray<string> =>
+  url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "").split("/").filter((part) => part !== "").map((part) => {
+    try {
+      return decodeURIComponent(part).toLowerCase().replace(/\.[a-z0-9]{1,5}$/, "")
+    } catch {
+      return part.toLowerCase()
+    }
+  })
+
+const titleParts = (title: string): ReadonlyArray<string> =>
+  title.split(separator).map((part) => part.trim()).filter((part) => part !== "")
+
+/** The texts of which more than half of the pages, and at least three, have each. */
+const everywhere = (texts: ReadonlyArray<ReadonlyArray<string>>): ReadonlySet<string> => {
+  const counts = new Map<string, number>()
+  for (const own of texts) {
+    for (const text of new Set(own.map((one) => one.toLowerCase()))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count >= 3 && count * 2 > texts.length).map(([text]) => text))
+}
+
+const linesOf = ({ text }: SitePage): ReadonlyArray<string> =>
+  text.slice(0, most.text).split("\n").map((line) => line.slice(0, most.line).replace(/\s+/g, " ").trim()).filter((
+    line
+  ) => line !== "")
+
+/** The names of streets, which other places have given many of them: `rue de Marseille`, `London Road`. */
+const streets =
+  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]{1,30}|\p{Lu}[\p{L}\p{M}-]{1,30} (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
+
+/** The places that a text names, without those after which its streets are called. */
+const placesIn = (text: string): ReadonlyArray<string> => {
+  const words = wordsOf(text.replace(streets, " . "))
+  return words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlace)
+}
+
+interface Around {
+  readonly language: SiteLanguage
+  readonly companyWords: ReadonlySet<string>
+  readonly titles: ReadonlySet<string>
+  readonly lines: ReadonlySet<string>
+}
+
+const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage => {
+  const sections = sectionsOf(page.url)
+  const isCompany = (text: string) =>
+    wordsOf(text).every((word) => around.companyWords.has(word) || legalForms.has(word))
+  const own = titleParts(page.title).filter((part) =>
+    !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part)
+  )
+  const lines = linesOf(page).filter((line) => !around.lines.has(line.toLowerCase()) && !isNotice(line))
+  const sentences = lines.filter(isProse).flatMap(sentencesOf).filter((one) => !isDenial(one, around.language))
+  const [name = "", ...subtitles] = own
+  return {
+    url: page.url,
+    kind: kindOfPage({ isHome, sections, title: name, heading: page.headings[0] ?? "", sentences }),
+    sections,
+    name,
+    subtitles,
+    headings: page.headings.filter((heading) => !isCompany(heading)),
+    anchors: page.anchors ?? [],
+    description: sentencesOf(page.description.replace(/\s+/g, " ").trim()).filter((one) =>
+      !isDenial(one, around.language)
+    ),
+    sentences,
+    lines: lines.filter((line) => !isProse(line)),
+    actions: page.actions ?? []
+  }
+}
+
+const singleBlanks = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+const shortTexts = (texts: ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
+  (texts ?? []).filter(({ length }) => length <= most.short).slice(0, most.shorts).map(singleBlanks)
+
+/** A page with as much of it as is read. */
+const bounded = (page: SitePage): SitePage => ({
+  url: page.url.slice(0, 2_083),
+  title: singleBlanks(page.title.slice(0, most.title)),
+  description: page.description.slice(0, most.description),
+  headings: page.headings.slice(0, most.headings).map((heading) => singleBlanks(heading.slice(0, most.heading))),
+  text: page.text.slice(0, most.text),
+  anchors: shortTexts(page.anchors),
+  actions: shortTexts(page.actions),
+  foot: (page.foot ?? "").slice(0, most.description)
+})
+
+const understand = ({ company, language: tag, pages: read }: Material): SiteModel => {
+  const raw = read.slice(0, MOST_PAGES).map(bounded)
+  const companyWords = new Set(wordsOf(company.name.slice(0, most.title)).filter((word) => !legalForms.has(word)))
+  const language = siteLanguage(tag)
+  const around: Around = {
+    language,
+    companyWords,
+    titles: everywhere(raw.map(({ title }) => titleParts(title))),
+    lines: everywhere(raw.map(linesOf))
+  }
+  const isHomePath = (url: string) => sectionsOf(url).every((section) => homeNames.has(section) || locale.test(section))
+  const homeUrl = raw.find(({ url }) => isHomePath(url))?.url
+  const pages = raw.map((page) => readPage(page, page.url === homeUrl, around))
+  const home = pages.find(({ kind }) => kind === "home") ?? null
+  const leads = pages.map(({ description, headings, name, subtitles }) => [
+    ...new Set(placesIn([name, ...subtitles, ...headings, ...description].join(" . ")))
+  ])
+  const leading = leads.flat()
+  const withCities = (places: ReadonlyArray<string>) =>
+    places.flatMap((place) => [place, ...[cityOfDistrict(place)].filter((city) => city !== null)])
+  const own = ownPlaces(raw, raw.find(({ url }) => url === homeUrl), language, companyWords)
+  return {
+    language,
+    company: company.name,
+    companyWords,
+    pages,
+    home,
+    places: new Set([
+      ...withCities([...own]),
+      ...pages.filter(({ kind }) => isForBuyers(kind)).flatMap((
+        { description, headings, lines, name, sentences, subtitles }
+      ) =>
+        withCities(
+          placesIn([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . "))
+        )
+      )
+    ]),
+    ownPlaces: own,
+    isLocal: own.size > 0 || (home !== null && (leads[pages.indexOf(home)] ?? []).length > 0) ||
+      leading.some((place) => leading.filter((other) => other === place).length >= 2)
+  }
+}
+
+const models = new WeakMap<Material, SiteModel>()
+
+/** A website as it is understood from its pages, which is done once for a material. */
+export const siteModel = (material: Material): SiteModel => {
+  const known = models.get(material) ?? understand(material)
+  models.set(material, known)
+  return known
+}
