@@ -162,7 +162,9 @@ const contractOfFields: ArchitectureRule = {
         const target = posix.join(posix.dirname(module.path), specifier)
         return /^packages\/adapters-http\/src\/(Api|Validation)\//.test(target) ? null : "the contract knows no handler"
       }
-      return /^(effect|@campaigns\/(?:domain|copywriting))\//.test(specifier) ? null : "the contract knows the domain only"
+      return /^(effect|@campaigns\/(?:domain|copywriting))\//.test(specifier)
+        ? null
+        : "the contract knows the domain only"
     })
 }
 

@@ -195,7 +195,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
           const { brief, leftOut } = leaveOutKeywords(all)
-          if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut }
+          if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut, unsure: [] }
           const { words } = yield* promptOf("keywordToAdGroupsSplitting")
           const prompt = renderSplitPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)

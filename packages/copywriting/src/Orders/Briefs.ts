@@ -9,6 +9,8 @@ export const RsaBrief = Schema.Struct({
   adGroupName: Schema.String,
   /** The texts of the ad group's keywords, without negative ones, the first most important. */
   keywords: Schema.Array(Schema.String),
+  /** The page that the ad leads to; left out or `null` where it is to be found by the keywords. */
+  page: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** The texts that a person wrote or pinned; they stay, and nothing may say them again. */
   kept: Schema.Struct({ headlines: Schema.Array(AssetText), descriptions: Schema.Array(AssetText) }),
   material: Material,

@@ -12,6 +12,7 @@ import { groupName, groupNames, MAX_GROUP_NAME } from "./AdGroupNames.ts"
 import { checkLeftOut, offerOf, partedByOffer } from "./CheckLeftOut.ts"
 import { kindsOf, type MeantKeyword, meantKeyword, splitByKind, wordCounts } from "./KeywordKinds.ts"
 import type { LeftOutKeyword } from "./LeaveOutKeywords.ts"
+import type { UnsureKeyword } from "./UnsureKeyword.ts"
 
 /** The most keywords of a generated ad group. */
 const MOST_KEYWORDS = 20
@@ -22,6 +23,8 @@ const MOST_REFUSALS = 60
 export interface SplitGroup {
   readonly name: string
   readonly keywordIds: NonEmptyReadonlyArray<MarketKeywordId>
+  /** The page that its ads lead to; `null` where no page was read. */
+  readonly page: string | null
 }
 
 /** Keywords in ad groups; `folded` are those that are the same to the platform as an earlier one, which stands for them. */
@@ -30,6 +33,8 @@ export interface Split {
   readonly folded: ReadonlyArray<MarketKeywordId>
   /** The keywords that the writer left out and may. */
   readonly leftOut: ReadonlyArray<LeftOutKeyword>
+  /** The keywords that are bid on although it is in doubt whether their page answers them. */
+  readonly unsure: ReadonlyArray<UnsureKeyword>
 }
 
 type Meant = MeantKeyword<MarketKeywordId>
@@ -119,9 +124,10 @@ export const enforceSplit = (whole: AdGroupsBrief, proposal: AdGroupsProposal): 
   return {
     folded,
     leftOut: accepted,
+    unsure: [],
     groups: named.flatMap(({ keywords, name }) => {
       const keywordIds = keywords.map(({ id }) => id)
-      return isReadonlyArrayNonEmpty(keywordIds) ? [{ name: nameOf(name), keywordIds }] : []
+      return isReadonlyArrayNonEmpty(keywordIds) ? [{ name: nameOf(name), keywordIds, page: null }] : []
     })
   }
 }
