@@ -11,7 +11,7 @@ export interface PageContent {
   readonly title: string
   readonly description: string
   readonly headings: ReadonlyArray<string>
-  /** The main text, a line for each paragraph. */
+  /** The main text, a line for each paragraph and, after `# `, for each heading. */
   readonly text: string
   /** As it stands there. */
   readonly canonical: string | null
@@ -48,7 +48,7 @@ const limits = {
   description: 500,
   heading: 150,
   headings: 20,
-  text: 3_000,
+  text: 6_000,
   links: 500,
   anchor: 60,
   actions: 20,
@@ -89,6 +89,9 @@ const regionOf = (name: string, attributes: Readonly<Record<string, string>>, ar
   if (name === "header" || around === "banner") return "banner"
   return name === "main" || name === "article" || attributes["role"] === "main" ? "main" : around
 }
+
+/** The lines of a text that are no headings. */
+const withoutHeadings = (text: string): string => text.split("\n").filter((line) => !line.startsWith("# ")).join("\n")
 
 /** A text that grows to a bound. */
 const makeGathered = () => {
@@ -268,6 +271,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         isInHeading = false
         const text = cutAtWord(heading.take(), limits.heading)
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
+        if (text !== "" && row === null) addText(`\n# ${text}\n`)
       }
       if (name === "tr" || name === "table") endRow()
       else if (!inline.has(name) && !onOneLine.has(name)) startBlock("")
@@ -293,8 +297,11 @@ export const makePageReader = (): TextReader<PageContent> => {
     end: () => {
       parser.end()
       const mainText = main.lines()
-      const text = mainText.length >= MIN_MAIN_TEXT ? mainText : [mainText, body.lines()].join("\n").trim()
-      const refresh = refreshes.page ?? (text === "" ? refreshes.withoutScript : null)
+      const text = withoutHeadings(mainText).length >= MIN_MAIN_TEXT
+        ? mainText
+        : [mainText, body.lines()].join("\n").trim()
+      const said = withoutHeadings(text)
+      const refresh = refreshes.page ?? (said === "" ? refreshes.withoutScript : null)
       return {
         title: cutAtWord(title.take(), limits.title) || (headings[0] ?? ""),
         description: descriptions.description || descriptions["og:description"],
@@ -311,7 +318,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         foot: cutAtWord(foot.lines(), limits.foot),
         isNoIndex,
         forwardsTo: refresh === null ? null : forwardedTo(refresh),
-        forwardsByScript: text.length < MIN_MAIN_TEXT && leadsElsewhere(script),
+        forwardsByScript: said.length < MIN_MAIN_TEXT && leadsElsewhere(script),
         hidesFromAdsBot
       }
     }

@@ -6,7 +6,7 @@ export const SitePage = Schema.Struct({
   title: Schema.String,
   description: Schema.String,
   headings: Schema.Array(Schema.String),
-  /** The main text, a line for each paragraph, cut to what a writer needs. */
+  /** The main text, a line for each paragraph and, after `# `, for each heading; cut to what a writer needs. */
   text: Schema.String,
   /** The words by which the other pages link to it; material that was gathered before they were kept has none. */
   anchors: Schema.optionalKey(Schema.Array(Schema.String)),

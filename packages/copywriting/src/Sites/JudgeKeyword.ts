@@ -1,14 +1,13 @@
-import { choosePage, type SearchIntent, type Sought, soughtBy } from "./ChoosePage.ts"
-import { cityOfDistrict } from "./Districts.ts"
-import type { LeftOutReason } from "./Exclusions.ts"
-import { triggersIn } from "./Exclusions.ts"
-import { isTakenBack, otherCompany } from "./ForeignSearches.ts"
-import { joinedWords, termsOf, withoutPlaces } from "./KeywordTerms.ts"
-import { citiesOfRegion } from "./Regions.ts"
-import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
-import { stopWords } from "./SiteLanguage.ts"
+import { sumAll } from "effect/Number"
+import { isPlaceName } from "../Languages/Places.ts"
+import { type LeftOutReason, type Sign, signsIn } from "./Signs.ts"
+import { languageWords, mannerWords, priceWords, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { type SiteSearch, siteSearch } from "./SiteSearch.ts"
 import { stemOf } from "./Stems.ts"
+
+/** The wish behind a search, besides its subject. */
+export type SearchIntent = "offer" | "price"
 
 /** A keyword with its page, or why it should not be bid on; `words` are those of the keyword that say so. */
 export type Judgement =
@@ -16,87 +15,152 @@ export type Judgement =
     readonly _tag: "Fits"
     readonly page: ModelPage
     readonly intent: SearchIntent
-    readonly stems: ReadonlyArray<string>
+    /** The words of the keyword that no page says, or of which another page says more; `null` without a doubt. */
+    readonly doubt: string | null
   }
   | { readonly _tag: "LeftOut"; readonly reason: LeftOutReason; readonly words: string }
 
 /** The most that is read of a keyword, in UTF-16 units; the platform takes 80. */
 const LONGEST_KEYWORD = 120
 
-const leftOut = (reason: LeftOutReason, words: string): Judgement => ({ _tag: "LeftOut", reason, words })
+/** The share of what a keyword says that its page has to say; below it, the page is in doubt. */
+const SURE = 0.6
 
-const fitting = (page: ModelPage, { hard, intent }: Sought): Judgement => ({
-  _tag: "Fits",
-  page,
-  intent,
-  stems: hard.map(({ stem }) => stem)
-})
+/** Below this share of a word, a page does not say it. */
+const HALF = 0.5
 
 /** A keyword as one line of small letters without notation. */
 const searchOf = (keyword: string): string =>
   keyword.slice(0, LONGEST_KEYWORD).normalize("NFKC").toLowerCase().replace(/["“”+[\]]/g, "").replace(/['’]/g, " ")
     .replace(/\s+/g, " ").trim()
 
-/** The sign that a search is not for a buyer which the site does not take back by its own offers. */
-const signOf = (search: string, words: ReadonlyArray<string>, index: SiteIndex) => {
-  const signs = triggersIn(search, index.language).map((one) => ({
-    ...one,
-    isBack: isTakenBack(one, words, index)
-  }))
-  // Who gives courses is also found by those who want to become something.
-  return signs.find(({ isBack, reason }) =>
-    !isBack && !(reason === "TRAINING" && signs.some((other) => other.reason === "TRAINING" && other.isBack))
-  )
+/** The places that a search names, and its words without them. */
+const withoutPlaces = (words: ReadonlyArray<string>, { ownPlaces }: SiteModel) => {
+  const named: Array<string> = []
+  const rest: Array<string> = []
+  for (let at = 0; at < words.length; at++) {
+    const place = [3, 2, 1].map((length) => words.slice(at, at + length).join(" ")).find((one) =>
+      isPlaceName(one) || ownPlaces.has(one)
+    )
+    if (place === undefined) rest.push(words[at] ?? "")
+    else {
+      named.push(place)
+      at += place.split(" ").length - 1
+    }
+  }
+  return { named, rest }
 }
 
-/** The words of which no page says anything. */
-const missingWords = (words: ReadonlyArray<string>, index: SiteIndex): ReadonlyArray<string> => {
-  const missing = words.filter((word) =>
-    termsOf(word, true, index).some(({ stem }) => index.presence(stem).every((one) => one === 0))
-  )
-  return missing.length > 0 ? missing : words
+const leftOut = (reason: LeftOutReason, words: string): Judgement => ({ _tag: "LeftOut", reason, words })
+
+/** True for a word by which one or two offers are called, and not most of them. */
+const tellsApart = (word: string, search: SiteSearch): boolean => {
+  const called = search.pages.filter((page) => page.kind === "offer" && search.isCalled(page, word)).length
+  return called > 0 && called <= 2
+}
+
+/** What a search asks for, without its places. */
+interface Sought {
+  readonly intent: SearchIntent
+  /** The words that say what is sought; all words where none does. */
+  readonly subject: ReadonlyArray<string>
+  /** All its words but those of grammar. */
+  readonly words: ReadonlyArray<string>
+}
+
+const soughtBy = (rest: ReadonlyArray<string>, search: SiteSearch, { companyWords, language }: SiteModel): Sought => {
+  const words = rest.filter((word) => !stopWords[language].has(word))
+  const isPrice = (word: string) => priceWords[language].has(word)
+  const isManner = (word: string) => mannerWords[language].has(word) && !tellsApart(word, search)
+  const subject = words.filter((word) => !isPrice(word) && !isManner(word) && !companyWords.has(word))
+  return { intent: words.some(isPrice) ? "price" : "offer", subject, words }
+}
+
+/** The letters that two words have to begin with to be of one family: `dental` and `dentist`. */
+const FAMILY = 4
+
+/** From this share of the offers on, a word that they are called by tells none apart. */
+const SPREAD = 0.5
+
+/** From so much of a page's name on, a search says nothing but the name. */
+const EXACT = 0.9
+
+/** True for words by which the company as a whole is known: of its name, or so common on its pages that they tell none apart. */
+const isOfTrade = (word: string, search: SiteSearch, { companyWords, home }: SiteModel): boolean => {
+  const offers = search.pages.filter((page) => page !== home)
+  const having = offers.filter((page) => search.isCalled(page, word)).length
+  return [...companyWords].some((own) => own.length >= FAMILY && word.slice(0, FAMILY) === own.slice(0, FAMILY)) ||
+    (having >= 3 && having >= offers.length * SPREAD) ||
+    (home !== null && search.isCalled(home, word) && !offers.some((page) => search.covered(page, [word]) > EXACT))
+}
+
+/** The page that answers what is sought best: the home page, or the prices, for what the whole company is called by. */
+const pageFor = ({ intent, subject, words }: Sought, search: SiteSearch, model: SiteModel) => {
+  const { home } = model
+  const prices = intent === "price" ? search.pages.find(({ kind }) => kind === "prices") : undefined
+  const ranked = search.ranked(words)
+  const [best] = ranked
+  const exact = ranked.find(({ page }) => page !== home && search.covered(page, words) > EXACT)
+  const isSaid = (word: string) => search.pages.some((page) => search.says(page, word) >= HALF)
+  const isTrade = home !== null && subject.every((word) => isOfTrade(word, search, model) || !isSaid(word)) &&
+    (subject.length === 0 || subject.some((word) => isOfTrade(word, search, model)))
+  if (isTrade) return exact?.page ?? prices ?? home
+  return best?.page ?? null
+}
+
+/** From this share of pages on that speak of lessons, a site gives lessons. */
+const TEACHING = 0.4
+
+/** True where the site offers what a sign speaks of: a page is called by it, or the one that answers the search says it. */
+const isTakenBack = (sign: Sign, page: ModelPage | null, search: SiteSearch, { language }: SiteModel): boolean => {
+  if (sign.isQuestion) return false
+  const words = wordsOf(sign.words).filter((word) => !stopWords[language].has(word))
+  if (search.pages.some((one) => words.every((word) => search.isCalled(one, word)))) return true
+  if (page === null || (sign.reason !== "FREE" && sign.reason !== "TRAINING")) return false
+  const lessons = wordsOf(languageWords(language).lessons)
+  const isLesson = words.every((word) => lessons.includes(word))
+  const teaches = (one: ModelPage) => lessons.some((word) => search.says(one, word) === 1)
+  return words.every((word) => search.says(page, word) === 1) ||
+    (isLesson && (teaches(page) || search.pages.filter(teaches).length >= search.pages.length * TEACHING))
+}
+
+/** True where a site says that it does not offer what is sought, and no offer is called by it. */
+const isDenied = ({ subject }: Sought, search: SiteSearch, { language, pages }: SiteModel): boolean => {
+  const stems = subject.map((word) => stemOf(word, language))
+  const isSaidOf = (denial: string) => {
+    const said = new Set(wordsOf(denial).map((word) => stemOf(word, language)))
+    return stems.every((stem) => said.has(stem))
+  }
+  return subject.length > 0 && pages.some(({ denials }) => denials.some(isSaidOf)) &&
+    !search.pages.some((page) => subject.every((word) => search.isCalled(page, word)))
 }
 
 const judge = (keyword: string, model: SiteModel): Judgement => {
-  const index = siteIndex(model)
-  const { companyWords, isLocal, language, places } = model
-  const search = searchOf(keyword)
-  const all = joinedWords(search, index)
-  const isBrand = companyWords.size > 0 && [...companyWords].every((word) => all.includes(word))
-  const { named, words: placeless } = withoutPlaces(all, model)
-  // A word of grammar may be what a page is called by: `a will` where one is about wills.
-  const isNamed = (word: string) =>
-    language === "en" &&
-    word.length > 2 && index.pages.some((page) => index.nameStems(page).has(stemOf(word, language)))
-  const words = placeless.filter((word) =>
-    (!stopWords[language].has(word) || isNamed(word)) && (word.length > 1 || /[a-z]/.test(word))
-  )
-
-  const sign = signOf(search, words, index)
+  const { companyWords, home, isLocal, language, ownPlaces, saidPlaces } = model
+  const search = siteSearch(model)
+  const line = searchOf(keyword)
+  const { named, rest } = withoutPlaces(wordsOf(line), model)
+  const isBrand = companyWords.size > 0 && [...companyWords].every((word) => rest.includes(word))
+  const sought = soughtBy(rest, search, model)
+  const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
+  const sign = isBrand ? undefined : signsIn(line, language).find((one) => !isTakenBack(one, page, search, model))
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
-  const elsewhere = named.find((place) =>
-    ![place, cityOfDistrict(place) ?? place, ...citiesOfRegion(place)].some((one) => places.has(one))
-  )
+  const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
-  const other = isBrand ? null : otherCompany(search, words, index)
-  if (other !== null) return leftOut("OTHER_COMPANY", other)
-
-  const sought = soughtBy(isBrand ? words.filter((word) => !companyWords.has(word)) : words, index)
-  const page = choosePage(sought, index)
-  if (page?.kind === "referral") return leftOut("REFERRED_TO_OTHERS", keyword)
-  if (page !== null) return fitting(page, sought)
-  return isBrand && index.home !== undefined
-    ? fitting(index.home, sought)
-    : leftOut("NOT_OFFERED", missingWords(sought.words, index).join(" "))
+  if (page === null || isDenied(sought, search, model)) return leftOut("NOT_OFFERED", sought.words.join(" ") || keyword)
+  const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
+  const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
+  const missing = sought.subject.filter((_, at) => (shares[at] ?? 0) < HALF)
+  return { _tag: "Fits", page, intent: sought.intent, doubt: said >= SURE ? null : missing.join(" ") }
 }
 
 const judgements = new WeakMap<SiteModel, Map<string, Judgement>>()
 const MOST_REMEMBERED = 20_000
 
 /**
- * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless the site
- * itself offers what they speak of, then other places and other companies, then whether a page says enough of what the
- * keyword says. A keyword about the whole trade belongs to the home page, or to the prices when it asks for them.
+ * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless
+ * an offer of the site is called by them, then other places, then the page that says most of it. A keyword about the whole
+ * trade belongs to the home page, or to the prices when it asks for them. Doubt about the page does not leave a keyword out.
  */
 export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   const known = judgements.get(model) ?? new Map<string, Judgement>()

@@ -1,9 +1,6 @@
+import { isPlaceName } from "../Languages/Places.ts"
 import type { SitePage } from "../Orders/Material.ts"
-import { isPlace } from "./Districts.ts"
-import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
-import { isSoftWord } from "./SoftWords.ts"
-import { stemOf } from "./Stems.ts"
-import { conceptsOfStem } from "./Synonyms.ts"
+import { mannerWords, type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 
 const name =
   "(\\p{Lu}[\\p{L}\\p{M}'’-]{2,}(?: (?:am|an der|on|upon|sur|de|del|di) \\p{Lu}[\\p{L}\\p{M}-]+| \\p{Lu}[\\p{L}\\p{M}-]+)?)"
@@ -25,51 +22,63 @@ const posted = [
   /, (\p{Lu}[\p{L}\p{M}'-]{2,}(?: \p{Lu}[\p{L}\p{M}'-]+)?),? (?:[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}|[A-Z]{2,3},? \d{4,5})(?![\p{L}\d])/gu
 ]
 
+/** The larger cities that a text names, in lower case. */
+export const citiesIn = (text: string): ReadonlySet<string> => {
+  const words = wordsOf(text)
+  return new Set(
+    words.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`, words.slice(at, at + 3).join(" ")]).filter(
+      isPlaceName
+    )
+  )
+}
+
+/** Words of sites that deliver or work everywhere, so that no place is another one. */
+const anywhere =
+  /(?<!\p{L})(?:nationwide|worldwide|across (?:the (?:uk|us|country)|ireland|britain|canada|australia)|all over (?:the country|britain|ireland)|ships? (?:to|across)|free (?:shipping|uk delivery)|add to (?:cart|basket|bag)|bundesweit|deutschlandweit|österreichweit|schweizweit|europaweit|weltweit|ganz (?:österreich|deutschland)|(?:ganzen?|gesamten) schweiz|versandkosten\p{L}*|in den warenkorb|partout en (?:france|belgique|suisse)|toute la (?:france|suisse|belgique)|livraison (?:gratuite|offerte)|toda españa|envíos? (?:gratis|a toda)|tutta italia|spedizion[ei] (?:gratuit|in tutta)|heel nederland|door heel|gratis verzending)(?!\p{L})/iu
+
+/** True where a site says that it delivers or works everywhere. */
+export const servesAnywhere = (pages: ReadonlyArray<SitePage>): boolean =>
+  pages.some(({ description, foot, text, title }) => anywhere.test([title, description, text, foot ?? ""].join("\n")))
+
 const found = (text: string, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].flatMap(([, place]) => (place === undefined ? [] : [place]))
 
-/** The names of places that a site gives itself, in lower case: of a name of two words also the first alone. */
-export const ownPlaces = (
+/** The names of places that a site gives itself at least twice, in lower case: of a name of two words also the first alone. */
+export const placesOf = (
   pages: ReadonlyArray<SitePage>,
-  home: SitePage | undefined,
+  homeUrl: string | undefined,
   language: SiteLanguage,
   companyWords: ReadonlySet<string>
 ): ReadonlySet<string> => {
-  const leads = pages.flatMap(({ description, headings, title }) => [title, headings[0] ?? "", description])
-  const first = home === undefined ? [] : [home.title, home.headings[0] ?? ""]
   const counts = new Map<string, number>()
-  for (const text of leads) {
-    for (const place of new Set(found(text, situated[language]))) counts.set(place, (counts.get(place) ?? 0) + 1)
-  }
-  for (const text of first) {
-    for (const place of found(text, situated[language])) counts.set(place, (counts.get(place) ?? 0) + 1)
-  }
-  const count = (place: string, times: number) => counts.set(place, (counts.get(place) ?? 0) + times)
-  for (const { text } of pages) for (const pattern of posted) found(text, pattern).forEach((place) => count(place, 2))
-  // The address at the foot may be no more than where the company sits; its home page says whom it serves.
-  if (home !== undefined) {
-    const around = `${home.description}\n${home.text}`
-    for (const pattern of posted) new Set(found(home.foot ?? "", pattern)).forEach((place) => count(place, 1))
-    for (const place of new Set(found(around, situated[language]))) {
-      if (!leads.some((lead) => lead.includes(place))) count(place, 1)
-      const [town = ""] = place.split("-")
-      if (town !== place && isPlace(town.toLowerCase())) count(town, 1)
+  const count = (place: string, times = 1) => counts.set(place, (counts.get(place) ?? 0) + times)
+  for (const { description, foot, headings, text, title, url } of pages) {
+    const leads = [title, headings[0] ?? "", description]
+    for (const lead of leads) {
+      for (const place of new Set(found(lead, situated[language]))) count(place, url === homeUrl ? 2 : 1)
+      const words = wordsOf(lead)
+      for (const [at, word] of words.entries()) {
+        const pair = `${word} ${words[at + 1] ?? ""}`
+        for (const one of [pair, word]) if (isPlaceName(one)) count(one)
+      }
     }
+    if (url === homeUrl) { for (const place of new Set(found(text, situated[language]))) count(place) }
+    for (const pattern of posted) for (const place of new Set(found(`${text}\n${foot ?? ""}`, pattern))) count(place, 2)
   }
   const written = pages.map(({ description, text }) => `${description}\n${text}`).join("\n")
   const small = new Set(written.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu) ?? [])
   const isName = (word: string): boolean =>
-    word.length > 2 && !small.has(word) && !companyWords.has(word) && !stopWords[language].has(word) &&
-    !isSoftWord(word, language) && conceptsOfStem(stemOf(word, language), language).length === 0
+    isPlaceName(word) ||
+    (word.length > 2 && !small.has(word) && !companyWords.has(word) && !stopWords[language].has(word) &&
+      !mannerWords[language].has(word))
   const places = new Set<string>()
-  for (const [place, count] of counts) {
-    if (count < 2) continue
-    const words = wordsOf(place)
-    if (words[0] === undefined || !isName(words[0]) && !isPlace(words[0])) continue
-    if (words[1] === undefined || !isPlace(words[1])) places.add(words[0])
-    if (words.length === 2) places.add(words.join(" "))
+  for (const [place, times] of [...counts].toSorted(([, one], [, other]) => other - one)) {
+    const [first, second] = wordsOf(place)
+    if (times < 2 || first === undefined || !isName(first)) continue
+    if (second !== undefined) places.add(`${first} ${second}`)
+    places.add(first)
     // The quarter of a town: `Hamburg-Ottensen`.
-    if (words.length === 2 && place.includes("-") && words[1] !== undefined && isName(words[1])) places.add(words[1])
+    if (second !== undefined && place.includes("-") && isName(second)) places.add(second)
   }
   return places
 }

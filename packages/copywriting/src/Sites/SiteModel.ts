@@ -1,16 +1,23 @@
 import type { Material, SitePage } from "../Orders/Material.ts"
-import { cityOfDistrict, isPlace } from "./Districts.ts"
-import { ownPlaces } from "./OwnPlaces.ts"
-import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
+import { citiesIn, placesOf, servesAnywhere } from "./OwnPlaces.ts"
+import { kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
 import { type SiteLanguage, siteLanguage, wordsOf } from "./SiteLanguage.ts"
+
+/** A part of a page's main text under one heading; `null` for what stands before the first. */
+export interface PageSection {
+  readonly heading: string | null
+  readonly sentences: ReadonlyArray<string>
+  /** The lines that are no sentences: elements of lists, labels. */
+  readonly lines: ReadonlyArray<string>
+}
 
 /** A page of a website as it is understood: what it is for, what it is called, what it says. */
 export interface ModelPage {
   readonly url: string
   readonly kind: PageKind
   /** The parts of its address, in lower case, without file endings. */
-  readonly sections: ReadonlyArray<string>
+  readonly path: ReadonlyArray<string>
   /** The subject by its title, without the company and what every title has; empty when the title does not say. */
   readonly name: string
   /** The further parts of its title. */
@@ -21,10 +28,14 @@ export interface ModelPage {
   readonly anchors: ReadonlyArray<string>
   /** The sentences by which it describes itself. */
   readonly description: ReadonlyArray<string>
+  /** Its main text, part by part; material that was gathered before headings were kept in it has one part. */
+  readonly sections: ReadonlyArray<PageSection>
   /** The sentences of its main text. */
   readonly sentences: ReadonlyArray<string>
-  /** The lines of its main text that are no sentences: elements of lists, labels. */
+  /** The lines of its main text that are no sentences. */
   readonly lines: ReadonlyArray<string>
+  /** The sentences in which it says what is not offered; they stand nowhere else. */
+  readonly denials: ReadonlyArray<string>
   /** The words of its links and buttons. */
   readonly actions: ReadonlyArray<string>
 }
@@ -38,11 +49,11 @@ export interface SiteModel {
   readonly companyWords: ReadonlySet<string>
   readonly pages: ReadonlyArray<ModelPage>
   readonly home: ModelPage | null
-  /** The larger places that the site names, in lower case. */
-  readonly places: ReadonlySet<string>
-  /** The places in which the site says to be, in lower case, also those that are in no list. */
+  /** The places in which the site says to be, in lower case, also those that are in no list; the most said first. */
   readonly ownPlaces: ReadonlySet<string>
-  /** True when the site offers its services at a place; then searches for other places are not for it. */
+  /** The larger cities that the site names anywhere, in lower case. */
+  readonly saidPlaces: ReadonlySet<string>
+  /** True when the site offers its services at places; then searches for other places are not for it. */
   readonly isLocal: boolean
 }
 
@@ -68,7 +79,7 @@ const separator = /(?:(?<!\s)\s+)?[|·»«•]\s*|(?<!\s)\s+[–—-]\s+|:\s+/u
 const homeNames = new Set(["index", "home", "start", "startseite", "accueil", "inicio", "welcome", "default"])
 const locale = /^[a-z]{2}(?:[-_][a-z]{2})?$/
 
-const sectionsOf = (url: string): ReadonlyArray<string> =>
+const pathOf = (url: string): ReadonlyArray<string> =>
   url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "").split("/").filter((part) => part !== "").map((part) => {
     try {
       return decodeURIComponent(part).toLowerCase().replace(/\.[a-z0-9]{1,5}$/, "")
@@ -89,20 +100,15 @@ const everywhere = (texts: ReadonlyArray<ReadonlyArray<string>>): ReadonlySet<st
   return new Set([...counts].filter(([, count]) => count >= 3 && count * 2 > texts.length).map(([text]) => text))
 }
 
+const singleBlanks = (text: string): string => text.replace(/\s+/g, " ").trim()
+
 const linesOf = ({ text }: SitePage): ReadonlyArray<string> =>
-  text.slice(0, most.text).split("\n").map((line) => line.slice(0, most.line).replace(/\s+/g, " ").trim()).filter((
-    line
-  ) => line !== "")
+  text.slice(0, most.text).split("\n").map((line) => singleBlanks(line.slice(0, most.line))).filter((line) =>
+    line !== ""
+  )
 
-/** The names of streets, which other places have given many of them: `rue de Marseille`, `London Road`. */
-const streets =
-  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]{1,30}|\p{Lu}[\p{L}\p{M}-]{1,30} (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
-
-/** The places that a text names, without those after which its streets are called. */
-const placesIn = (text: string): ReadonlyArray<string> => {
-  const words = wordsOf(text.replace(streets, " . "))
-  return words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlace)
-}
+/** The mark before a heading that stands in a page's text. */
+const headingMark = /^#{1,6} /
 
 interface Around {
   readonly language: SiteLanguage
@@ -111,34 +117,51 @@ interface Around {
   readonly lines: ReadonlySet<string>
 }
 
+const sectionsOf = (page: SitePage, { language, lines: common }: Around) => {
+  const denials: Array<string> = []
+  const sections: Array<{ heading: string | null; sentences: Array<string>; lines: Array<string> }> = []
+  for (const line of linesOf(page)) {
+    if (common.has(line.toLowerCase()) || isNotice(line)) continue
+    const isHeading = headingMark.test(line)
+    if (isHeading || sections.length === 0) {
+      sections.push({ heading: isHeading ? line.replace(headingMark, "") : null, sentences: [], lines: [] })
+      if (isHeading) continue
+    }
+    const section = sections[sections.length - 1]
+    for (const part of isProse(line) ? sentencesOf(line) : [line]) {
+      if (isDenial(part, language)) denials.push(part)
+      else section?.[isProse(line) ? "sentences" : "lines"].push(part)
+    }
+  }
+  return { denials, sections }
+}
+
 const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage => {
-  const sections = sectionsOf(page.url)
+  const path = pathOf(page.url)
   const isCompany = (text: string) =>
     wordsOf(text).every((word) => around.companyWords.has(word) || legalForms.has(word))
-  const own = titleParts(page.title).filter((part) =>
+  const [name = "", ...subtitles] = titleParts(page.title).filter((part) =>
     !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part)
   )
-  const lines = linesOf(page).filter((line) => !around.lines.has(line.toLowerCase()) && !isNotice(line))
-  const sentences = lines.filter(isProse).flatMap(sentencesOf).filter((one) => !isDenial(one, around.language))
-  const [name = "", ...subtitles] = own
+  const { denials, sections } = sectionsOf(page, around)
+  const sentences = sections.flatMap((section) => section.sentences)
+  const described = sentencesOf(singleBlanks(page.description))
   return {
     url: page.url,
-    kind: kindOfPage({ isHome, sections, title: name, heading: page.headings[0] ?? "", sentences }),
-    sections,
+    kind: kindOfPage({ isHome, sections: path, title: name, heading: page.headings[0] ?? "", sentences }),
+    path,
     name,
     subtitles,
     headings: page.headings.filter((heading) => !isCompany(heading)),
     anchors: page.anchors ?? [],
-    description: sentencesOf(page.description.replace(/\s+/g, " ").trim()).filter((one) =>
-      !isDenial(one, around.language)
-    ),
+    description: described.filter((one) => !isDenial(one, around.language)),
+    sections,
     sentences,
-    lines: lines.filter((line) => !isProse(line)),
+    lines: sections.flatMap((section) => section.lines),
+    denials: [...denials, ...described.filter((one) => isDenial(one, around.language))],
     actions: page.actions ?? []
   }
 }
-
-const singleBlanks = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 const shortTexts = (texts: ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
   (texts ?? []).filter(({ length }) => length <= most.short).slice(0, most.shorts).map(singleBlanks)
@@ -165,36 +188,23 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
     titles: everywhere(raw.map(({ title }) => titleParts(title))),
     lines: everywhere(raw.map(linesOf))
   }
-  const isHomePath = (url: string) => sectionsOf(url).every((section) => homeNames.has(section) || locale.test(section))
+  const isHomePath = (url: string) => pathOf(url).every((part) => homeNames.has(part) || locale.test(part))
   const homeUrl = raw.find(({ url }) => isHomePath(url))?.url
   const pages = raw.map((page) => readPage(page, page.url === homeUrl, around))
-  const home = pages.find(({ kind }) => kind === "home") ?? null
-  const leads = pages.map(({ description, headings, name, subtitles }) => [
-    ...new Set(placesIn([name, ...subtitles, ...headings, ...description].join(" . ")))
-  ])
-  const leading = leads.flat()
-  const withCities = (places: ReadonlyArray<string>) =>
-    places.flatMap((place) => [place, ...[cityOfDistrict(place)].filter((city) => city !== null)])
-  const own = ownPlaces(raw, raw.find(({ url }) => url === homeUrl), language, companyWords)
+  const ownPlaces = placesOf(raw, homeUrl, language, companyWords)
   return {
     language,
     company: company.name,
     companyWords,
     pages,
-    home,
-    places: new Set([
-      ...withCities([...own]),
-      ...pages.filter(({ kind }) => isForBuyers(kind)).flatMap((
-        { description, headings, lines, name, sentences, subtitles }
-      ) =>
-        withCities(
-          placesIn([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . "))
-        )
-      )
-    ]),
-    ownPlaces: own,
-    isLocal: own.size > 0 || (home !== null && (leads[pages.indexOf(home)] ?? []).length > 0) ||
-      leading.some((place) => leading.filter((other) => other === place).length >= 2)
+    home: pages.find(({ kind }) => kind === "home") ?? null,
+    ownPlaces,
+    saidPlaces: citiesIn(
+      raw.map(({ description, foot, headings, text, title }) =>
+        [title, description, ...headings, text, foot ?? ""].join("\n")
+      ).join("\n")
+    ),
+    isLocal: ownPlaces.size > 0 && !servesAnywhere(raw)
   }
 }
 

@@ -1,7 +1,5 @@
-import type { SearchIntent } from "./ChoosePage.ts"
-import { type LeftOutReason } from "./Exclusions.ts"
-import { judgeKeyword } from "./JudgeKeyword.ts"
-import { siteIndex } from "./SiteIndex.ts"
+import { judgeKeyword, type SearchIntent } from "./JudgeKeyword.ts"
+import type { LeftOutReason } from "./Signs.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
 
 /** A keyword that is to be sorted. */
@@ -15,6 +13,8 @@ export interface SortedKeyword<Id> {
 export interface Theme<Id> {
   readonly page: ModelPage
   readonly intent: SearchIntent
+  /** True for the keywords that the page may not answer. */
+  readonly isUnsure: boolean
   readonly keywords: ReadonlyArray<SortedKeyword<Id>>
 }
 
@@ -32,68 +32,40 @@ const MOST = 20
 /** So many searches for a price, and as many for the offer itself, are two themes. */
 const OWN_THEME = 3
 
-interface Judged<Id> extends SortedKeyword<Id> {
-  readonly page: ModelPage
-  readonly intent: SearchIntent
-  readonly stems: ReadonlyArray<string>
-}
-
-/** Parts of at most 20 keywords: again and again those leave together that share the most telling word. */
-const parted = <Id>(
-  keywords: ReadonlyArray<Judged<Id>>,
-  weight: (stem: string) => number
-): ReadonlyArray<ReadonlyArray<Judged<Id>>> => {
-  const parts: Array<ReadonlyArray<Judged<Id>>> = []
-  let rest = keywords
-  while (rest.length > MOST) {
-    const counts = new Map<string, number>()
-    for (const { stems } of rest) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-    const shared = [...counts].filter(([, count]) => count > 1 && count <= MOST)
-    const [stem] = shared.reduce<readonly [string | null, number]>((best, [next, count]) => {
-      const score = count * weight(next)
-      return score > best[1] ? [next, score] : best
-    }, [null, 0])
-    const having = stem === null ? rest.slice(0, MOST) : rest.filter(({ stems }) => stems.includes(stem))
-    const taken = new Set(having)
-    parts.push(having)
-    rest = rest.filter((keyword) => !taken.has(keyword))
-  }
-  return rest.length === 0 ? parts : [...parts, rest]
+const pieces = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
+  const count = Math.ceil(list.length / MOST)
+  const size = Math.ceil(list.length / Math.max(1, count))
+  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
 /**
- * Sorts keywords to the pages of a site: a theme for each page, those that ask for the price apart where there are enough of both, at most
- * 20 keywords in each; and those that should not be bid on, with their reasons. Equal keywords and sites give equal themes.
+ * Sorts keywords to the pages of a site: a theme for each page, those in doubt and those that ask for the price apart where
+ * there are enough of both, at most 20 keywords in each; and those that should not be bid on, with their reasons. Equal
+ * keywords and sites give equal themes.
  */
 export const sortKeywords = <Id>(
   keywords: ReadonlyArray<SortedKeyword<Id>>,
   model: SiteModel
 ): { readonly themes: ReadonlyArray<Theme<Id>>; readonly leftOut: ReadonlyArray<LeftOut<Id>> } => {
-  const leftOut: Array<LeftOut<Id>> = []
-  const byPage = new Map<ModelPage, Array<Judged<Id>>>()
-  for (const { id, searches, text } of keywords) {
-    const judgement = judgeKeyword(text, model)
-    if (judgement._tag === "LeftOut") {
-      leftOut.push({ id, text, reason: judgement.reason, words: judgement.words })
-      continue
-    }
-    const { intent, page, stems } = judgement
-    const judged = { id, text, searches, page, intent, stems }
-    const some = byPage.get(page)
-    if (some === undefined) byPage.set(page, [judged])
-    else some.push(judged)
-  }
-  const { weight } = siteIndex(model)
-  const themes = [...byPage].flatMap(([page, some]) => {
-    const prices = some.filter(({ intent }) => intent === "price")
-    const offers = some.filter(({ intent }) => intent === "offer")
+  const judged = keywords.map((keyword) => ({ keyword, judgement: judgeKeyword(keyword.text, model) }))
+  const leftOut = judged.flatMap(({ judgement, keyword: { id, text } }) =>
+    judgement._tag === "LeftOut" ? [{ id, text, reason: judgement.reason, words: judgement.words }] : []
+  )
+  const fitting = judged.flatMap(({ judgement, keyword }) =>
+    judgement._tag === "Fits" ? [{ ...judgement, keyword }] : []
+  )
+  const themes = [...Map.groupBy(fitting, ({ page }) => page)].flatMap(([page, some]) => {
+    const [sure, unsure] = [some.filter(({ doubt }) => doubt === null), some.filter(({ doubt }) => doubt !== null)]
+    const prices = sure.filter(({ intent }) => intent === "price")
+    const offers = sure.filter(({ intent }) => intent === "offer")
     const isApart = page.kind !== "prices" && prices.length >= OWN_THEME && offers.length >= OWN_THEME
-    const lists = isApart ? [offers, prices] : [some]
+    const lists = [...(isApart ? [offers, prices] : [sure]), unsure].filter((list) => list.length > 0)
     return lists.flatMap((list) =>
-      parted(list, weight).map((part): Theme<Id> => ({
+      pieces(list).map((part): Theme<Id> => ({
         page,
         intent: isApart && list === prices ? "price" : "offer",
-        keywords: part.map(({ id, searches, text }) => ({ id, searches, text }))
+        isUnsure: list === unsure,
+        keywords: part.map(({ keyword }) => keyword)
       }))
     )
   })
@@ -106,7 +78,8 @@ export const landingPageOf = (keywords: ReadonlyArray<string>, model: SiteModel)
   keywords.slice(0, 60).forEach((text, rank) => {
     const judgement = judgeKeyword(text, model)
     if (judgement._tag === "LeftOut") return
-    votes.set(judgement.page, (votes.get(judgement.page) ?? 0) + 1 + 1 / (2 + rank))
+    const weight = (1 + 1 / (2 + rank)) * (judgement.doubt === null ? 1 : 0.5)
+    votes.set(judgement.page, (votes.get(judgement.page) ?? 0) + weight)
   })
   return [...votes].reduce<readonly [ModelPage | null, number]>(
     (best, next) => (next[1] > best[1] ? next : best),
