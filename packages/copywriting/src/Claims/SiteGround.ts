@@ -1,13 +1,11 @@
+import { isPlaceName } from "../Languages/Places.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isAboutOthers } from "../Sites/Facts.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
-import { isPlaceName } from "../Sites/Places.ts"
-import { siteIndex } from "../Sites/SiteIndex.ts"
-import { stopWords, wordSet, wordsOf } from "../Sites/SiteLanguage.ts"
+import { mannerWords, priceWords, stopWords, wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, type SiteModel, siteModel } from "../Sites/SiteModel.ts"
-import { isSoftWord } from "../Sites/SoftWords.ts"
-import { stemOf } from "../Sites/Stems.ts"
-import { synonymsOfStem } from "../Sites/Synonyms.ts"
+import { siteSearch } from "../Sites/SiteSearch.ts"
+import { folded, stemOf } from "../Sites/Stems.ts"
 import { type Figure, figuresIn } from "./Figures.ts"
 
 /** A sentence, line or name of the website, with what may prove a text. */
@@ -16,7 +14,7 @@ export interface Statement {
   /** `null` for what the company says of itself beside its website. */
   readonly page: ModelPage | null
   readonly figures: ReadonlyArray<Figure>
-  /** The stems, concepts and parts of compounds of its words that carry a meaning. */
+  /** The stems of its words that carry a meaning, and of the parts of compounds; with those of the heading above it. */
   readonly keys: ReadonlySet<string>
 }
 
@@ -24,7 +22,7 @@ export interface Statement {
 export interface SiteGround {
   readonly model: SiteModel
   readonly statements: ReadonlyArray<Statement>
-  /** The keys of the words that carry what a text is about; prices, qualities, places and the company's name are not among them. */
+  /** The keys of the words that carry what a text is about; prices, manners, places and the company's name are not among them. */
   readonly subjectOf: (text: string) => ReadonlyArray<ReadonlySet<string>>
   /** The keys of the words of a text that carry a meaning. */
   readonly keysOf: (text: string) => ReadonlySet<string>
@@ -35,6 +33,10 @@ export interface SiteGround {
   /** Every word of the statements, in lower case. */
   readonly words: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
+  /** The keys of what the site says that it does not offer, and says nowhere else. */
+  readonly deniedKeys: ReadonlySet<string>
+  /** True for a name that the site or the company says, however it is spelt there: `De’Longhi` and `delonghi` are one. */
+  readonly isSaid: (name: string) => boolean
 }
 
 /** The most that is read of the text of a page in UTF-16 units. */
@@ -42,68 +44,56 @@ const MOST_TEXT = 6_000
 
 const speaks = ({ kind }: ModelPage): boolean => isForBuyers(kind) || kind === "about" || kind === "example"
 
-const partsOf = (page: ModelPage): ReadonlyArray<string> => [
-  page.name,
-  ...page.subtitles,
-  ...page.headings,
-  ...page.anchors,
-  ...page.description,
-  ...page.sentences,
-  ...page.lines,
-  ...page.actions
-]
-
-/** Words around a claim that name nothing. */
-const idle = wordSet(
-  `schon bereits gleich gern gerne lassen zuletzt endlich wieder weiter daher mehr weitere inklusive inkl zzgl mindestens maximal rund etwa circa
-  already even ever get got see let make makes from just only including plus around about approx
-  déjà encore bientôt toujours environ seulement compris ya todavía sólo solo aproximadamente incluido già ancora circa solo al reeds nog`
-)
+const lettersOf = (text: string): string => folded(text.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, "")
 
 const make = (material: Material): SiteGround => {
   const model = siteModel(material)
-  const index = siteIndex(model)
   const { language } = model
+  const { parts } = siteSearch(model)
   const keysOfWord = (word: string): ReadonlyArray<string> => {
-    const stem = stemOf(word, language)
-    const parts = index.provenCompound(word)
-    const stems = parts === null ? [stem] : [stem, parts.head, parts.tail]
-    return stems.flatMap((one) => [one, ...synonymsOfStem(one, language)])
+    const { head, tail } = parts(word)
+    return [stemOf(word, language), head, tail].filter((key) => key !== null)
   }
   const isMeaningful = (word: string) => word.length > 1 && !stopWords[language].has(word)
   const keysOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text).filter(isMeaningful).flatMap(keysOfWord))
   const isSubject = (word: string) =>
-    isMeaningful(word) && word.length > 2 && !/\d/.test(word) && !isSoftWord(word, language) && !isPlaceName(word) &&
-    !model.companyWords.has(word) && !idle.has(word)
-
+    isMeaningful(word) && word.length > 2 && !/\d/.test(word) && !mannerWords[language].has(word) &&
+    !priceWords[language].has(word) && !isPlaceName(word) && !model.ownPlaces.has(word) && !model.companyWords.has(word)
   const subjectOf = (text: string) => wordsOf(text).filter(isSubject).map((word) => new Set(keysOfWord(word)))
-  const keysOfSubject = (text: string): ReadonlySet<string> => new Set(subjectOf(text).flatMap((word) => [...word]))
 
   const said = new Set<string>()
   const statements: Array<Statement> = []
-  const add = (text: string, page: ModelPage | null) => {
+  const add = (text: string, page: ModelPage | null, heading = "") => {
     const key = `${page?.url ?? ""} ${text}`
     if (text.trim() === "" || said.has(key) || isAboutOthers(text)) return
     said.add(key)
-    statements.push({ text, page, figures: figuresIn(text), keys: keysOf(text) })
+    statements.push({ text, page, figures: figuresIn(text), keys: keysOf(`${heading} . ${text}`) })
   }
-  for (const page of model.pages.filter(speaks)) for (const text of partsOf(page)) add(text, page)
-  // What every page has is menu to the model, and said all the same.
+  for (const page of model.pages.filter(speaks)) {
+    const own = material.pages.find(({ url }) => url === page.url)
+    const { actions, anchors, description, headings, name, sections, subtitles } = page
+    for (const text of [name, ...subtitles, ...headings, ...anchors, ...description, ...actions]) add(text, page)
+    for (const { heading, lines, sentences } of sections) {
+      for (const text of [...sentences, ...lines]) add(text, page, heading ?? "")
+    }
+    add(own?.title ?? "", page)
+    // What every page has is menu or foot to the model, and said all the same.
+    for (const line of (own?.foot ?? "").slice(0, MOST_TEXT).split("\n")) add(line.trim(), model.home)
+  }
   const home = material.pages.find(({ url }) => url === model.home?.url)
-  for (const line of (home?.text ?? "").slice(0, MOST_TEXT).split("\n")) add(line.trim(), model.home)
-  for (const page of material.pages) {
-    const own = model.pages.find(({ url }) => url === page.url)
-    if (own !== undefined && speaks(own)) add(page.title, own)
-  }
+  for (const line of (home?.text ?? "").slice(0, MOST_TEXT).split("\n")) add(line.replace(/^# /, "").trim(), model.home)
   const { description, industry, name } = material.company
   for (const text of [name, description ?? "", industry ?? ""]) add(text.slice(0, MOST_TEXT), null)
 
   const nameKeys = new Map(
     model.pages.map((page) => [
       page,
-      keysOfSubject([page.name, page.headings[0] ?? "", ...page.anchors].join(" . "))
+      new Set(subjectOf([page.name, page.headings[0] ?? "", ...page.anchors].join(" . ")).flatMap((word) => [...word]))
     ])
   )
+  const keys = new Set(statements.flatMap((statement) => [...statement.keys]))
+  const letters = statements.map(({ text }) => lettersOf(text)).join(" ")
+  const words = new Set(statements.flatMap(({ text }) => wordsOf(text)))
   return {
     model,
     statements,
@@ -113,8 +103,15 @@ const make = (material: Material): SiteGround => {
     subjectOf,
     keysOf,
     nameKeys: (page) => nameKeys.get(page) ?? new Set(),
-    words: new Set(statements.flatMap(({ text }) => wordsOf(text))),
-    keys: new Set(statements.flatMap(({ keys }) => [...keys]))
+    words,
+    keys,
+    deniedKeys: new Set(
+      model.pages.filter(speaks).flatMap(({ denials }) => denials.flatMap(subjectOf)).flatMap((word) => [...word])
+        .filter((key) => !keys.has(key))
+    ),
+    isSaid: (name) =>
+      wordsOf(name).every((word) => words.has(word) || model.companyWords.has(word)) ||
+      (lettersOf(name).length > 3 && letters.includes(lettersOf(name)))
   }
 }
 

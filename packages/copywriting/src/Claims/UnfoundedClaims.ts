@@ -1,11 +1,10 @@
 import { functionWords } from "../Checks/FunctionWords.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isOwnYear } from "../Sites/Facts.ts"
-import { isMarketName } from "../Sites/MarketNames.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage } from "../Sites/SiteModel.ts"
 import { type ClaimKind, type ClaimWords, promises, superlatives } from "./ClaimWords.ts"
-import { type Figure, figuresIn, isMoney } from "./Figures.ts"
+import { type Figure, figuresIn, isMoney, proves } from "./Figures.ts"
 import { protectedTitles } from "./ProtectedTitles.ts"
 import { isAboutAny, type SiteGround, siteGround, type Statement } from "./SiteGround.ts"
 
@@ -32,7 +31,7 @@ interface Sought {
   readonly landing: ModelPage | undefined
   readonly subject: ReadonlyArray<ReadonlySet<string>>
   /** The numbers of its keywords and of the company's name. */
-  readonly namedFigures: ReadonlySet<string>
+  readonly namedFigures: ReadonlySet<number>
 }
 
 /** True when a statement speaks of what the text is about; a text without a subject speaks of the page that it leads to. */
@@ -51,30 +50,32 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
     : isAboutAny(offers, ground.nameKeys(page))
 }
 
-const isSameFigure = (one: Figure, other: Figure): boolean => one.value === other.value && one.unit === other.unit
-
 const figureKind = (figure: Figure): ClaimKind =>
   isMoney(figure) ? "price" : figure.unit === "%" ? "percentage" : "figure"
+
+/** The units of figures that a company has as a whole. */
+const everywhere = new Set(["rating", "allDay", "time"])
 
 /** True when a number of the text is one that the site says of the same thing. */
 const isFigureFounded = (figure: Figure, sought: Sought): boolean => {
   const { ground, namedFigures, subject } = sought
   if (figure.unit === "" && namedFigures.has(figure.value)) return true
-  const isYear = figure.unit === "" && /^(?:1[89]|20)\d\d$/.test(figure.value)
+  const isYear = figure.unit === "" && figure.value >= 1_800 && figure.value < 2_100
   return ground.statements.some((statement) => {
     const { figures, page } = statement
-    if (!figures.some((other) => isSameFigure(figure, other) || (figure.unit === "" && figure.value === other.value))) {
-      return false
-    }
+    if (!figures.some((said) => proves(said, figure))) return false
     // What worked for one customer is no claim about the offer.
     if (page?.kind === "example") return false
     if (isYear && subject.length === 0) return isOwnYear(statement.text, page?.kind ?? null)
-    return isYear || figure.unit === "rating" || figure.unit === "allDay" || isOfSubject(sought, statement)
+    return isYear || everywhere.has(figure.unit) || isOfSubject(sought, statement)
   })
 }
 
 const unfoundedFigures = (sought: Sought): ReadonlyArray<UnfoundedClaim> =>
-  figuresIn(sought.text).filter((figure) => !isFigureFounded(figure, sought)).map((figure) => ({
+  figuresIn(sought.text).filter((figure) =>
+    // A number in letters that counts nothing may be a manner of speaking.
+    !(figure.isSpelt && figure.unit === "") && !isFigureFounded(figure, sought)
+  ).map((figure) => ({
     kind: figureKind(figure),
     words: figure.words
   }))
@@ -120,7 +121,7 @@ const legalForm = /(?<!\p{L})(?:GmbH|AG|KG|Inc|LLC|Ltd|PLC|SARL|S\.L\.|B\.V\.)(?
 const comparison =
   /(?<!\p{L})(?:besser als|günstiger als|schneller als|im vergleich zu|die alternative zu|alternative zu[rm]?|better than|cheaper than|faster than|(?:the )?alternative to|unlike|versus|vs\.?|mieux que|moins cher que|alternative à|mejor que|más barato que|alternativa a|meglio di|beter dan) /iu
 /** Codes and names that are written as nobody writes a common word. */
-const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
+const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}{2,}(?=-\p{Lu}\p{Ll})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
 const marks = /[®™]/u
 
 /** Names in running text: a capital inside of a sentence, in languages that write common nouns small. */
@@ -137,24 +138,16 @@ const namesInProse = (text: string, language: string): ReadonlyArray<string> => 
 }
 
 const everyday = new Set(
-  "ok tv pc uk usa us eu hd led usb wc qr faq pdf vip wlan wifi gps sms am pm english german french spanish italian dutch monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter"
+  "ok online tv pc uk usa us eu hd led usb wc qr faq pdf vip wlan wifi gps sms am pm english german french spanish italian dutch monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter"
     .split(" ")
 )
 
 const unfoundedNames = (sought: Sought, keywords: ReadonlyArray<string>): ReadonlyArray<UnfoundedClaim> => {
   const { ground, text } = sought
-  const { companyWords, language } = ground.model
+  const { language } = ground.model
   const asked = new Set(keywords.flatMap((keyword) => wordsOf(keyword)))
-  const isSaid = (name: string) =>
-    wordsOf(name).every((word) => ground.words.has(word) || companyWords.has(word)) ||
-    ground.statements.some((statement) => statement.text.includes(name))
-  const words = wordsOf(text)
-  const market = words.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`]).filter((name) =>
-    isMarketName(name) && !isSaid(name)
-  )
   const compared = comparison.exec(text)?.[0]
   const found = [
-    ...market,
     ...(compared === undefined || ground.statements.some((statement) => statement.text.includes(text)) ? [] : [
       text.slice(text.indexOf(compared)).split(/[.,;]/u)[0] ?? compared
     ]),
@@ -163,15 +156,43 @@ const unfoundedNames = (sought: Sought, keywords: ReadonlyArray<string>): Readon
       return name === undefined || ground.statements.some((statement) => pattern.test(statement.text)) ? [] : [name]
     }),
     ...[...(text.match(unusual) ?? []), ...namesInProse(text, language)].filter((name) =>
-      !isSaid(name) && !wordsOf(name).every((word) => asked.has(word) || everyday.has(word) || ground.keys.has(word))
+      !ground.isSaid(name) &&
+      !wordsOf(name).every((word) => asked.has(word) || everyday.has(word) || ground.keys.has(word))
     )
   ]
   return [...new Set(found)].map((words): UnfoundedClaim => ({ kind: "name", words: words.trim() }))
 }
 
+/** Words after an amount that say on which condition it holds. */
+const condition =
+  /^[^.;!?]{0,40}?(?<!\p{L})(?:only|if|when|unless|(?:for|on) orders|bei|wenn|nur|falls|sofern|à condition|dès|seulement|si|solo|bij|alleen|mits) ([^.;!?]{3,80})/iu
+
+/** The amounts of a text that hold on a condition wherever the site says them, which the text does not say. */
+const unconditioned = ({ ground, text }: Sought): ReadonlyArray<UnfoundedClaim> => {
+  const own = ground.keysOf(text)
+  return figuresIn(text).filter((figure) => isMoney(figure) || figure.unit === "%").flatMap((figure) => {
+    const conditions = ground.statements.filter(({ figures }) => figures.some((said) => proves(said, figure))).map((
+      { figures, text: said }
+    ) => {
+      const words = figures.find((one) => proves(one, figure))?.words ?? ""
+      return condition.exec(said.slice(said.indexOf(words) + words.length))?.[1]
+    })
+    const isFree = conditions.length === 0 ||
+      conditions.some((one) => one === undefined || [...ground.keysOf(one)].some((key) => own.has(key)))
+    return isFree ? [] : [{ kind: figureKind(figure), words: `${figure.words} (${conditions[0]?.trim() ?? ""})` }]
+  })
+}
+
+/** The things in a text that the site says it does not offer. */
+const denied = ({ ground, text }: Sought): ReadonlyArray<UnfoundedClaim> =>
+  wordsOf(text).filter((word) => [...ground.keysOf(word)].some((key) => ground.deniedKeys.has(key))).slice(0, 1).map((
+    words
+  ) => ({ kind: "denied", words }))
+
 /**
  * The claims of a text for which neither the website nor the company gives a ground: prices, percentages and numbers that stand nowhere, or
- * beside another thing; promises, superlatives and protected titles that the site does not have; names of others. A text that only says what
+ * beside another thing, or without their condition; promises, superlatives and protected titles that the site does not have; names of others; what the site says that it
+ * does not offer. A text that only says what
  * is offered has none. Looks at the first 400 characters.
  */
 export const unfoundedClaims = (
@@ -195,7 +216,9 @@ export const unfoundedClaims = (
     ...unfoundedWords(sought, promises),
     ...unfoundedWords(sought, superlatives),
     ...unfoundedTitles(sought),
-    ...unfoundedNames(sought, keywords)
+    ...unfoundedNames(sought, keywords),
+    ...unconditioned(sought),
+    ...denied(sought)
   ]
 }
 
@@ -206,7 +229,8 @@ const instead: Readonly<Record<ClaimKind, string>> = {
   promise: "a promise that no page makes of this; say what the facts say",
   superlative: "more than any page says; say what is offered without comparing",
   title: "a protected title that no page has; use the words of the pages",
-  name: "a name or trademark that no page says; leave it out"
+  name: "a name or trademark that no page says; leave it out",
+  denied: "a thing that the website says it does not offer; leave it out"
 }
 
 /** The faults of a text whose claims have no ground, each as the rest of a sentence that starts with the text's name. */

@@ -25,11 +25,11 @@ const notice =
 
 const denials: Readonly<Record<SiteLanguage, RegExp>> = {
   en:
-    /(?<!\p{L})(?:we|i) (?:do not|don[’']t|cannot|can[’']t|no longer|never) (?:\p{L}+ )?(?:offer|do|sell|supply|provide|repair|hire|rent|stock|treat|take|install|fit|make|carry|cover|handle|work|accept|have|build|serve|teach)(?!\p{L})/iu,
+    /(?<!\p{L})(?:we|i) (?:do not|don[’']t|cannot|can[’']t|no longer|never) (?:\p{L}+ )?(?:offer|do|sell|supply|provide|repair|hire|rent|stock|treat|take|install|fit|make|carry|cover|handle|work|accept|have|build|serve|teach)(?!\p{L})|(?<!\p{L})(?:we|i) (?:have|offer|sell|stock|do|provide|take) no(?!\p{L})/iu,
   de:
     /(?<!\p{L})(?:biete|führe|mache|verkaufe|repariere|liefere|verleihe|vermiete|übernehme|behandle|arbeite|montiere|installiere|verlege|baue|schneide|färbe|habe|unterrichte|vertrete)n? (?:wir|ich) (?:\p{L}+ ){0,3}(?:nicht|kein\p{L}*)(?!\p{L})|(?<!\p{L})(?:wir|ich) (?:biete|führe|mache|verkaufe|repariere|liefere|verleihe|vermiete|übernehme|behandle|arbeite|montiere|installiere|verlege|baue|schneide|färbe|unterrichte|vertrete)n? (?:[\p{L}-]+ ){0,4}(?:nicht|kein\p{L}*)(?!\p{L})/iu,
   fr:
-    /(?<!\p{L})(?:nous|je|on) (?:ne |n[’'])(?:propos|vend|répar|install|fai|lou|pos|assur|trait|interven|pratiqu|livr|effectu|réalis|fourni)\p{L}* (?:pas|plus|aucun\p{L}*)(?!\p{L})/iu,
+    /(?<!\p{L})(?:nous|je|on) (?:ne |n[’'])(?:propos|avons|vend|répar|install|fai|lou|pos|assur|trait|interven|pratiqu|livr|effectu|réalis|fourni)\p{L}* (?:pas|plus|aucun\p{L}*)(?!\p{L})/iu,
   es:
     /(?<!\p{L})no (?:ofrecemos|vendemos|hacemos|reparamos|alquilamos|instalamos|trabajamos|realizamos|tenemos|tratamos|servimos|impartimos)(?!\p{L})/iu,
   it:

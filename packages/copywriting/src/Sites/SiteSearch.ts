@@ -10,9 +10,17 @@ export interface Ranked {
   readonly score: number
 }
 
+/** The stems of the parts of a compound; `null` for one that the site does not say by itself, and of other words. */
+export interface Parts {
+  readonly head: string | null
+  readonly tail: string | null
+}
+
 /** The pages of a website that buyers are led to, to be searched by BM25. */
 export interface SiteSearch {
   readonly pages: ReadonlyArray<ModelPage>
+  /** The stems of the parts of a compound, as far as the site says them by themselves. */
+  readonly parts: (word: string) => Parts
   /** The pages that say anything of the words, the best first. */
   readonly ranked: (words: ReadonlyArray<string>) => ReadonlyArray<Ranked>
   /** The share of a word, from 0 to 1, that a page says: the word itself, a part of it, or a like one. */
@@ -50,9 +58,6 @@ const gramsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
     (_, at) => `#${letters.slice(at, at + GRAM).join("")}`
   )
 }
-
-/** The stems of the parts of a compound, as far as the site says them by themselves; `null` where it does not. */
-type Parts = { readonly head: string | null; readonly tail: string | null }
 
 const whole: Parts = { head: null, tail: null }
 
@@ -179,6 +184,7 @@ const make = (model: SiteModel): SiteSearch => {
 
   return {
     pages,
+    parts: partsOf,
     ranked: (words) => {
       const sought = [...soughtBy(words)].map(([term, weight]) => [term, weight * rarity(term)] as const)
       return pages.map((page, at) => ({
