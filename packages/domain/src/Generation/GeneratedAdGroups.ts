@@ -19,7 +19,7 @@ export interface KeywordGroup {
 }
 
 /** A keyword of which it is in doubt whether its page answers it, by its id in the market analysis. */
-export interface DoubtedKeyword extends PageDoubt {
+interface DoubtedKeyword extends PageDoubt {
   readonly keywordId: MarketKeywordId
 }
 
