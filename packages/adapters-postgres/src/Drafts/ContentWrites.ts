@@ -15,20 +15,20 @@ const putAdGroups = (sql: SqlClient, put: Content["adGroups"]["put"]): Fragment 
 /** The place of keywords: the columns in the order of `keywordValues`. */
 export const keywordInsertion =
   `insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros,
-  final_url, source_market_keyword_id)`
+  final_url, source_market_keyword_id, page_unsure)`
 
 /** A placed keyword as JSON has it, and what of its record `r` is put, after the draft's id. */
 export const keywordRecord = `"adGroupId" bigint, id bigint, text text, "matchType" text, "cpcBidMicros" bigint,
-  "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint`
+  "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint, "pageUnsure" jsonb`
 export const keywordValues = `r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
-  r."sourceMarketAnalysisKeywordId"`
+  r."sourceMarketAnalysisKeywordId", r."pageUnsure"`
 
 const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Fragment): Fragment => {
   const [only, ...more] = put
   return only !== undefined && more.length === 0
     ? sql`select d.id, ${bound(only.adGroupId)}::bigint, ${bound(only.id)}::bigint, ${only.text}::text,
         ${only.matchType}::text, ${bound(only.cpcBidMicros)}::bigint, ${only.finalUrl}::text,
-        ${bound(only.sourceMarketAnalysisKeywordId)}::bigint
+        ${bound(only.sourceMarketAnalysisKeywordId)}::bigint, ${boundJson(only.pageUnsure ?? null)}::jsonb
       from d`
     : sql`select d.id, ${sql.literal(keywordValues)}
       from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})`
@@ -52,7 +52,8 @@ const putKeywords = (
   sql`${sql.literal(keywordInsertion)} ${keywordRows(sql, put, json)} ${
     isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
       set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
-      final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id`
+      final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id,
+      page_unsure = excluded.page_unsure`
   }`
 
 const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>

@@ -1,7 +1,7 @@
 import { type AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { AdGroup as AdGroupSchema } from "@campaigns/domain/Drafts/AdGroup"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { DraftKeyword, PageDoubt } from "@campaigns/domain/Drafts/Keyword"
 import { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
@@ -48,7 +48,7 @@ export const deletedSummaryJson = summaryOf("b.deleted_at")
 
 /** A row `k` of `draft_keywords` as a bare list of values, which halves what 20,000 of them weigh. */
 export const keywordJson = `json_build_array(k.id, k.text, k.match_type, k.cpc_bid_micros, k.final_url,
-  k.source_market_keyword_id)`
+  k.source_market_keyword_id, k.page_unsure)`
 
 /** A row `r` of `draft_rsas` in the JSON form of the domain's ad. */
 export const rsaJson = `json_build_object('id', r.id, 'headlines', r.headlines, 'descriptions', r.descriptions,
@@ -83,12 +83,16 @@ export const KeywordRow = Schema.Tuple([
   keyword.matchType,
   keyword.cpcBidMicros,
   keyword.finalUrl,
-  keyword.sourceMarketAnalysisKeywordId
+  keyword.sourceMarketAnalysisKeywordId,
+  Schema.NullOr(PageDoubt)
 ])
 
 export const keywordOf = (
-  [id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId]: typeof KeywordRow.Type
-): DraftKeyword => ({ id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId })
+  [id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId, doubt]: typeof KeywordRow.Type
+): DraftKeyword => {
+  const keyword = { id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId }
+  return doubt === null ? keyword : { ...keyword, pageUnsure: doubt }
+}
 
 const { cpcBidMicros, id, name } = AdGroupSchema.fields
 

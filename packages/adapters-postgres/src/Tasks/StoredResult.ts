@@ -8,7 +8,8 @@ import {
   NegativeProposal,
   SuggestedBid,
   TaskResult,
-  type TaskResultOf
+  type TaskResultOf,
+  Unsure
 } from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
@@ -25,6 +26,9 @@ const StoredBid = Schema.Struct({
   reason: SuggestedBid.fields.reason
 })
 
+const { adGroup, ...doubted } = Unsure.fields
+const StoredUnsure = Schema.Struct({ ...doubted, ad_group: adGroup })
+
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
   rsas_written: Schema.optionalKey(Schema.Int),
@@ -34,6 +38,7 @@ const StoredGeneration = Schema.Struct({
   left_alone: Schema.Array(Schema.String),
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   left_out: Schema.optionalKey(Schema.Array(LeftOut)),
+  unsure: Schema.optionalKey(Schema.Array(StoredUnsure)),
   bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
@@ -101,6 +106,9 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   left_alone: result.leftAlone.map(storedNames),
   dropped: result.dropped,
   ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+  ...(result.unsure === undefined ? {} : {
+    unsure: result.unsure.map(({ adGroup, ...doubted }) => ({ ...doubted, ad_group: adGroup }))
+  }),
   ...(result.bids === undefined ? {} : {
     bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
       ad_group_id: adGroupId,
@@ -190,6 +198,9 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   leftAlone: stored.left_alone.map(ownNames),
   dropped: stored.dropped,
   ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out }),
+  ...(stored.unsure === undefined ? {} : {
+    unsure: stored.unsure.map(({ ad_group, ...doubted }) => ({ ...doubted, adGroup: ad_group }))
+  }),
   ...(stored.bids === undefined ? {} : {
     bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({
       adGroupId: ad_group_id,

@@ -14,7 +14,7 @@ const exemptions = {
   at: DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 }
 
-/** Each kind of result, and how version 0.107 stored it. */
+/** Each kind of result, and how it has been stored since version 0.107, or since it can be. */
 const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
   [{ _tag: "Published", campaignId: CampaignId.make(20000000058) }, { campaign_id: 20000000058 }],
   [{ _tag: "Published", campaignId: CampaignId.make(7), exemptions }, {
@@ -63,7 +63,11 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       missing: ["website", "websiteUrl", "company.toneOfVoice"],
       notes: ["snake_case stays"],
       leftAlone: ["structuredSnippets", "adGroups[7].rsas[8]"],
-      dropped: [{ text: "a_b", reason: "c_d" }]
+      dropped: [{ text: "a_b", reason: "c_d" }],
+      unsure: [
+        { keyword: "a_b", adGroup: "One_two", page: "https://www.example.com/a_b", reason: "c_d" },
+        { keyword: "e", adGroup: "Two", page: "https://www.example.com/", reason: "f" }
+      ]
     },
     {
       ad_groups_created: 5,
@@ -76,7 +80,11 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       missing: ["website", "website_url", "company.tone_of_voice"],
       notes: ["snake_case stays"],
       left_alone: ["structured_snippets", "ad_groups[7].rsas[8]"],
-      dropped: [{ text: "a_b", reason: "c_d" }]
+      dropped: [{ text: "a_b", reason: "c_d" }],
+      unsure: [
+        { keyword: "a_b", ad_group: "One_two", page: "https://www.example.com/a_b", reason: "c_d" },
+        { keyword: "e", ad_group: "Two", page: "https://www.example.com/", reason: "f" }
+      ]
     }
   ],
   [

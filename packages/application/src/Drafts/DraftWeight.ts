@@ -9,8 +9,8 @@ const KEYWORD = 3 * objectWeight(6)
 
 const AD_GROUP = objectWeight(5) + 2 * objectWeight(1)
 
-const keywordWeight = ({ finalUrl, text }: Pick<DraftKeyword, "finalUrl" | "text">): number =>
-  KEYWORD + textWeight(text) + textWeight(finalUrl)
+const keywordWeight = ({ finalUrl, pageUnsure, text }: DraftKeyword): number =>
+  KEYWORD + textWeight(text) + textWeight(finalUrl) + (pageUnsure === undefined ? 0 : weightOf(pageUnsure))
 
 const adGroupWeight = ({ name }: { readonly name: string }): number => AD_GROUP + textWeight(name)
 

@@ -1,4 +1,5 @@
 import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { UnsureKeyword } from "@campaigns/copywriting/Sorting/UnsureKeyword"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type AdGroupId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
@@ -26,10 +27,10 @@ import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
-import { SuggestedBid } from "../Tasks/TaskResult.ts"
+import { SuggestedBid, Unsure } from "../Tasks/TaskResult.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
-import { type GenerationResult, leftOutResult, resultOf } from "./GenerationResult.ts"
+import { type GenerationResult, leftOutResult, resultOf, unsureResult } from "./GenerationResult.ts"
 import {
   activity,
   endOf,
@@ -60,7 +61,9 @@ const SplitOutcome = Schema.TaggedUnion({
   Split: {
     groups: KeywordGroups,
     /** Outcomes that were stored before keywords were left out have none. */
-    leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword))
+    leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
+    /** Outcomes that were stored before keywords could be in doubt have none. */
+    unsure: Schema.optionalKey(Schema.Array(UnsureKeyword))
   },
   NotSplit: { error: Schema.String }
 })
@@ -98,6 +101,7 @@ const split = (task: GenerationTask, { material }: Gathered) =>
       const { keywords, names } = found
       const groups: Array<KeywordGroup> = []
       const leftOut: Array<LeftOutKeyword> = []
+      const unsure: Array<UnsureKeyword> = []
       for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
         // A writer takes its time over each; a task that was cancelled asks no further.
         if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
@@ -117,8 +121,9 @@ const split = (task: GenerationTask, { material }: Gathered) =>
         }
         groups.push(...written.success.groups)
         leftOut.push(...written.success.leftOut)
+        unsure.push(...written.success.unsure)
       }
-      return { _tag: "Split", groups, leftOut } as const
+      return { _tag: "Split", groups, leftOut, unsure } as const
     })
   )
 
@@ -127,7 +132,8 @@ const Planned = Schema.Struct({
   created: Schema.Int,
   ads: Schema.Array(PlannedAd),
   refused: Schema.optionalKey(Schema.String),
-  bids: Schema.optionalKey(Schema.Array(SuggestedBid))
+  bids: Schema.optionalKey(Schema.Array(SuggestedBid)),
+  unsure: Schema.optionalKey(Schema.Array(Unsure))
 })
 
 const nothingPlanned: typeof Planned.Type = { created: 0, ads: [] }
@@ -153,7 +159,11 @@ interface Added {
   readonly bids: ReadonlyArray<SuggestedBid>
 }
 
-const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
+const add = (
+  task: GenerationTask,
+  groups: ReadonlyArray<KeywordGroup>,
+  unsure: ReadonlyArray<UnsureKeyword>
+) =>
   activity(
     task,
     "AddAdGroups",
@@ -197,7 +207,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           if (isOvertaken) return Result.succeed({ draft, answer: { ...nothing, isOvertaken }, task: move })
           const nextId = takingFrom(ids)
           const taken = takeUnwrittenAds(draft, taskId, nextId)
-          const added = addAdGroups(taken, { groups, keywords, taskId, nextId, adsPerGroup, currencyCode })
+          const added = addAdGroups(taken, { groups, keywords, unsure, taskId, nextId, adsPerGroup, currencyCode })
           const bids = bidsOf(added, seen.adGroupIds, keywords, currencyCode)
           return Result.succeed(Result.match(withinLimits(draft, beginAds(task)(added)), {
             onFailure: (limit) => ({ draft, answer: { ...nothing, refused: limitSentence(limit) }, task: move }),
@@ -214,7 +224,9 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
       )
       if (written === null) return nothingPlanned
       const { answer: { bids, created, refused }, draft } = written
-      return refused === null ? { created, ads: plannedAds(draft, taskId), bids } : { ...nothingPlanned, refused }
+      return refused === null
+        ? { created, ads: plannedAds(draft, taskId), bids, unsure: unsureResult(draft, unsure) }
+        : { ...nothingPlanned, refused }
     })
   )
 
@@ -233,7 +245,7 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
   if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
-  const { ads, bids = [], created, refused } = yield* add(task, outcome.groups)
+  const { ads, bids = [], created, refused, unsure = [] } = yield* add(task, outcome.groups, outcome.unsure ?? [])
   if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
   yield* end(
@@ -243,7 +255,8 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
       adGroupsCreated: created,
       bids,
       ...adsResult(report),
-      leftOut: leftOutResult(outcome.leftOut ?? [])
+      leftOut: leftOutResult(outcome.leftOut ?? []),
+      unsure
     })
   )
 })

@@ -1,4 +1,7 @@
 import { type LeftOutKeyword, leftOutProposal, leftOutSentence } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import type { UnsureKeyword } from "@campaigns/copywriting/Sorting/UnsureKeyword"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { TaskResultOf } from "../Tasks/TaskResult.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 
@@ -8,11 +11,14 @@ export type GenerationResult = TaskResultOf<"Generated">
 /** The most dropped texts that a result tells of. */
 const MOST_DROPPED = 50
 
-/** The most code points of one of them. */
-const LONGEST_DROPPED = 200
+/** The most keywords in doubt that a result tells of; the draft's warnings have all of them. */
+const MOST_UNSURE = 200
+
+/** The most code points of a text that a result tells of. */
+const LONGEST_TEXT = 200
 
 /** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
-const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_DROPPED).join("")
+const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_TEXT).join("")
 
 /** The keywords that were left out, as a result shows them. */
 export const leftOutResult = (
@@ -23,6 +29,24 @@ export const leftOutResult = (
     reason: leftOutSentence(keyword),
     proposal: leftOutProposal(keyword.reason)
   }))
+
+/** The keywords of a draft that are in doubt and that a task was unsure of, as a result shows them. */
+export const unsureResult = (
+  { adGroups }: Pick<CampaignDraft, "adGroups">,
+  unsure: ReadonlyArray<UnsureKeyword>
+): NonNullable<GenerationResult["unsure"]> => {
+  const ids = new Set<MarketKeywordId | null>(unsure.map(({ keywordId }) => keywordId))
+  return adGroups.flatMap(({ keywords, name }) =>
+    keywords.flatMap(({ pageUnsure, sourceMarketAnalysisKeywordId, text }) =>
+      pageUnsure === undefined || !ids.has(sourceMarketAnalysisKeywordId) ? [] : [{
+        keyword: shown(text),
+        adGroup: shown(name),
+        page: pageUnsure.page,
+        reason: shown(pageUnsure.reason)
+      }]
+    )
+  ).slice(0, MOST_UNSURE)
+}
 
 /** The result of a task that was written from this material; a list that is not given is empty. */
 export const resultOf = (

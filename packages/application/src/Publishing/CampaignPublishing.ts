@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftAlreadyPublished, DraftIsPublishing } from "@campaigns/domain/Drafts/DraftErrors"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { unsureKeywordCount } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import { unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { isGuardRailFinding, publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type CannotBeLeftOut, leaveOut } from "@campaigns/domain/internal/Publishing/LeaveOut"
@@ -45,9 +46,10 @@ export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("Publis
   }
 }
 
-/** The plan that publishing a draft would send, and the findings that block it. */
+/** The plan that publishing a draft would send, the number of its keywords whose page is in doubt, and the findings that block it. */
 export interface PublishPreview {
   readonly operations: ReadonlyArray<EncodedOperation>
+  readonly unsureKeywords: number
   readonly blockedBy: ReadonlyArray<Finding>
 }
 
@@ -191,6 +193,7 @@ const make = Effect.gen(function*() {
       const { account, plan } = yield* planned(draft)
       return {
         operations: yield* platform.encode(account, plan),
+        unsureKeywords: unsureKeywordCount(draft),
         blockedBy: yield* reviewing.blockingWarnings(user, draft)
       }
     }),

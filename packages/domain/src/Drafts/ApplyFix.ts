@@ -10,7 +10,7 @@ import type { DraftFrozen } from "./EditableDraft.ts"
 import { editAdGroups } from "./EditAdGroups.ts"
 import { editAds } from "./EditAds.ts"
 import { editExtensions } from "./EditExtensions.ts"
-import { changeKeyword, removeKeyword } from "./EditKeywords.ts"
+import { changeKeyword, confirmKeyword, removeKeyword } from "./EditKeywords.ts"
 import { editSettings } from "./EditSettings.ts"
 import { Extensions } from "./Extensions.ts"
 import { DraftKeyword } from "./Keyword.ts"
@@ -96,6 +96,7 @@ const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: Fi
   const keyword = list === "keywords" ? group.keywords[place] : undefined
   if (keyword !== undefined) {
     if (rest.length === 0 && value === undefined) return removeKeyword(draft, group.id, keyword.id)
+    if (rest[0] === "pageUnsure" && value === null) return confirmKeyword(draft, group.id, keyword.id)
     const next = changed(keyword, rest, value)
     return isKeyword(next)
       ? Result.map(changeKeyword(draft, group.id, keyword.id, next), ({ draft }) => draft)

@@ -5,7 +5,7 @@ import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { AdGroupHead, DraftDelta, DraftPart, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
 import { sharedStart } from "./ElementOrder.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
-import type { DraftKeyword } from "./Keyword.ts"
+import { differsInMatchTypeOnly, type DraftKeyword, sameKeyword } from "./Keyword.ts"
 import type { KeywordMatchType } from "./KeywordMatchType.ts"
 import { revisedPublication } from "./Publication.ts"
 import type { Rsa } from "./Rsa.ts"
@@ -38,14 +38,6 @@ const pick = <A extends object, K extends keyof A>(from: A, names: ReadonlyArray
 
 const settingNames = (settings: CampaignSettings): ReadonlyArray<keyof CampaignSettings> =>
   Object.keys(settings) as Array<keyof CampaignSettings>
-
-const differsInMatchTypeOnly = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
-  before !== undefined && before.text === after.text && before.cpcBidMicros === after.cpcBidMicros &&
-  before.finalUrl === after.finalUrl && before.sourceMarketAnalysisKeywordId === after.sourceMarketAnalysisKeywordId
-
-/** Field by field: a match type that changes in 20,000 keywords shall not cost the hashing of each. */
-const sameKeyword = (before: DraftKeyword, after: DraftKeyword): boolean =>
-  differsInMatchTypeOnly(before, after) && before.matchType === after.matchType
 
 /** For what is looked into part by part in any case; comparing it whole first would look at every part twice. */
 const sameObject = (before: unknown, after: unknown): boolean => before === after

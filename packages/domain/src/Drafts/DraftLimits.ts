@@ -20,7 +20,7 @@ import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { Extensions } from "./Extensions.ts"
-import type { DraftKeyword } from "./Keyword.ts"
+import { type DraftKeyword, keywordCharacters } from "./Keyword.ts"
 import { charactersOf } from "./KeywordLists.ts"
 import type { Provenance } from "./Provenance.ts"
 import type { AssetText, Rsa } from "./Rsa.ts"
@@ -35,8 +35,7 @@ const sum = <A>(items: ReadonlyArray<A>, of: (item: A) => number): number => {
 }
 
 /** The size of a keyword. */
-export const keywordSize = ({ finalUrl, text }: Pick<DraftKeyword, "finalUrl" | "text">): number =>
-  ELEMENT_SIZE + text.length + (finalUrl === null ? 0 : finalUrl.length)
+export const keywordSize = (keyword: DraftKeyword): number => ELEMENT_SIZE + keywordCharacters(keyword)
 
 const provenanceSize = (provenance: Provenance | undefined): number =>
   provenance === undefined
@@ -88,6 +87,10 @@ export const draftSize = ({ adGroups, extensions, settings }: CampaignDraft): nu
 
 /** The number of keywords of a draft. */
 export const keywordCount = ({ adGroups }: CampaignDraft): number => sum(adGroups, ({ keywords }) => keywords.length)
+
+/** The number of keywords of a draft of which it is in doubt whether their page answers them. */
+export const unsureKeywordCount = ({ adGroups }: CampaignDraft): number =>
+  sum(adGroups, ({ keywords }) => sum(keywords, ({ pageUnsure }) => pageUnsure === undefined ? 0 : 1))
 
 /** Something of a draft that has a limit. */
 interface Whole {

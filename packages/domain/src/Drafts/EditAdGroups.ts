@@ -5,11 +5,16 @@ import type { CampaignDraft } from "./CampaignDraft.ts"
 import { AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
 import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
-import { freeKeywordIds, type KeywordPatch, makeListedKeyword, type NewKeyword } from "./EditKeywords.ts"
+import {
+  freeKeywordIds,
+  type KeywordPatch,
+  makeListedKeyword,
+  type NewKeyword,
+  patchedKeyword
+} from "./EditKeywords.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { Micros } from "./Money.ts"
-import { patched } from "./Patch.ts"
 
 /** A keyword in step 2: with an id it changes one that is there, without it adds one under the id reserved for it. */
 export type KeywordEdit =
@@ -52,7 +57,7 @@ const editKeywords = (
     else {
       const was = rows.get(keyword.id)
       if (was === undefined) return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))
-      rows.set(keyword.id, patched(was, keyword.patch))
+      rows.set(keyword.id, patchedKeyword(was, keyword.patch))
     }
   }
   return Result.succeed(Array.from(rows.values()))

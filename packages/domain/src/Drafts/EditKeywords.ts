@@ -9,7 +9,7 @@ import { type AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } fro
 import { draftSize, keywordCount, keywordSize, withinLimits } from "./DraftLimits.ts"
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "./EditableDraft.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
-import { type DraftKeyword, keywordIdentity } from "./Keyword.ts"
+import { afterEdit, confirmed, type DraftKeyword, keywordIdentity } from "./Keyword.ts"
 import { appended, highestIdOf } from "./KeywordLists.ts"
 import { patched } from "./Patch.ts"
 
@@ -24,7 +24,9 @@ export interface NewKeyword {
 
 /** The changes of a client to a keyword; an absent key stays as it is, and so does one that is `undefined`. */
 export type KeywordPatch = {
-  readonly [K in Exclude<keyof DraftKeyword, "id" | "sourceMarketAnalysisKeywordId">]?: DraftKeyword[K] | undefined
+  readonly [K in Exclude<keyof DraftKeyword, "id" | "pageUnsure" | "sourceMarketAnalysisKeywordId">]?:
+    | DraftKeyword[K]
+    | undefined
 }
 
 /** A keyword as the draft keeps it, made from what a client said. */
@@ -138,6 +140,10 @@ export const addKeywords = (
     return { draft: after, created, skipped, leftOut }
   })
 
+/** A keyword with the changes of a client, which end the doubt about its page. */
+export const patchedKeyword = (keyword: DraftKeyword, patch: KeywordPatch): DraftKeyword =>
+  afterEdit(keyword, patched(keyword, patch))
+
 /** The draft with one keyword changed. */
 export const changeKeyword = (
   before: CampaignDraft,
@@ -147,13 +153,28 @@ export const changeKeyword = (
 ): Result.Result<
   { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
   KeywordRefused | LimitReached
-> =>
+> => replaceKeyword(before, adGroupId, keywordId, (keyword) => patchedKeyword(keyword, patch))
+
+/** The draft with a person's word that the page of one of its keywords is right. */
+export const confirmKeyword = (
+  before: CampaignDraft,
+  adGroupId: AdGroupId,
+  keywordId: KeywordId
+): Result.Result<CampaignDraft, KeywordRefused | LimitReached> =>
+  Result.map(replaceKeyword(before, adGroupId, keywordId, confirmed), ({ draft }) => draft)
+
+const replaceKeyword = (
+  before: CampaignDraft,
+  adGroupId: AdGroupId,
+  keywordId: KeywordId,
+  change: (keyword: DraftKeyword) => DraftKeyword
+) =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
     const was = group.keywords.find(({ id }) => id === keywordId)
     if (was === undefined) return yield* Result.fail(new KeywordNotFound({ keywordId }))
-    const keyword = patched(was, patch)
+    const keyword = change(was)
     const keywords = group.keywords.map((other) => (other.id === keywordId ? keyword : other))
     const after = yield* withinLimits(draft, withAdGroup(draft, { ...group, keywords }))
     return { draft: after, keyword, textChanged: was.text !== keyword.text }

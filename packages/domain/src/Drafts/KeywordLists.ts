@@ -1,4 +1,4 @@
-import type { DraftKeyword } from "./Keyword.ts"
+import { type DraftKeyword, keywordCharacters } from "./Keyword.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 
 // Of the keywords of an ad group, a few things are asked each time one is added: here they are kept for a list, and handed on to the list that
@@ -12,9 +12,9 @@ interface Totals {
 
 const none: Totals = { characters: 0, highestId: 0 }
 
-const withOne = ({ characters, highestId }: Totals, { finalUrl, id, text }: DraftKeyword): Totals => ({
-  characters: characters + text.length + (finalUrl === null ? 0 : finalUrl.length),
-  highestId: id > highestId ? id : highestId
+const withOne = ({ characters, highestId }: Totals, keyword: DraftKeyword): Totals => ({
+  characters: characters + keywordCharacters(keyword),
+  highestId: keyword.id > highestId ? keyword.id : highestId
 })
 
 const totals = new WeakMap<ReadonlyArray<DraftKeyword>, Totals>()

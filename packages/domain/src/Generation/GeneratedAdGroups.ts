@@ -1,7 +1,7 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
-import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { type DraftKeyword, normaliseKeywordText, type PageDoubt } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
 import { type NegativeKeyword, negativeOf } from "../Drafts/NegativeKeyword.ts"
 import { candidateKey, candidateText } from "../MarketAnalysis/CandidateText.ts"
@@ -16,6 +16,11 @@ export type CandidateKeyword = Pick<MarketKeyword, "id" | "keywordText"> & Parti
 export interface KeywordGroup {
   readonly name: string
   readonly keywordIds: ReadonlyArray<MarketKeywordId>
+}
+
+/** A keyword of which it is in doubt whether its page answers it, by its id in the market analysis. */
+interface DoubtedKeyword extends PageDoubt {
+  readonly keywordId: MarketKeywordId
 }
 
 const placed = (draft: CampaignDraft): ReadonlyArray<DraftKeyword> =>
@@ -82,7 +87,8 @@ const newExclusions = (
 const draftKeyword = (
   { id, keywordText }: CandidateKeyword,
   keywordId: KeywordId,
-  defaultMatchType: DraftKeyword["matchType"]
+  defaultMatchType: DraftKeyword["matchType"],
+  doubt: PageDoubt | undefined
 ): DraftKeyword => {
   const { matchType, text } = candidateText(keywordText)
   return {
@@ -91,7 +97,8 @@ const draftKeyword = (
     matchType: matchType ?? defaultMatchType,
     cpcBidMicros: null,
     finalUrl: null,
-    sourceMarketAnalysisKeywordId: id
+    sourceMarketAnalysisKeywordId: id,
+    ...(doubt === undefined ? {} : { pageUnsure: { page: doubt.page, reason: doubt.reason } })
   }
 }
 
@@ -105,6 +112,8 @@ export const addAdGroups = (
   options: {
     readonly groups: ReadonlyArray<KeywordGroup>
     readonly keywords: ReadonlyArray<CandidateKeyword>
+    /** Those that are marked as in doubt. */
+    readonly unsure?: ReadonlyArray<DoubtedKeyword>
     readonly taskId: TaskId
     readonly nextId: () => number
     readonly adsPerGroup?: number
@@ -112,9 +121,10 @@ export const addAdGroups = (
     readonly currencyCode: string
   }
 ): CampaignDraft => {
-  const { adsPerGroup = 1, currencyCode, groups, keywords, nextId, taskId } = options
+  const { adsPerGroup = 1, currencyCode, groups, keywords, nextId, taskId, unsure = [] } = options
   const { dailyBudgetMicros, defaultMatchType } = draft.settings
   const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
+  const doubts = new Map(unsure.map((doubted) => [doubted.keywordId, doubted]))
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
@@ -128,7 +138,7 @@ export const addAdGroups = (
     const unique = uniqueName(name, taken)
     taken.add(unique.toLowerCase())
     const id = nextId() as AdGroupId
-    const placed = own.map((one) => draftKeyword(one, nextId() as KeywordId, defaultMatchType))
+    const placed = own.map((one) => draftKeyword(one, nextId() as KeywordId, defaultMatchType, doubts.get(one.id)))
     added.push({
       id,
       name: unique,

@@ -4,7 +4,7 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import { BiddingStrategy, type StatedBidding } from "../Drafts/Bidding.ts"
 import { madeByHand } from "../Drafts/GenerationStatus.ts"
 import { AdGroupId, KeywordId, RsaId } from "../Drafts/Ids.ts"
-import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { afterEdit, type DraftKeyword } from "../Drafts/Keyword.ts"
 import { MAX_MICROS, Micros, NO_MICROS } from "../Drafts/Money.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { ConversionCategory, type ConversionGoal } from "../Drafts/Targeting.ts"
@@ -75,12 +75,12 @@ export const draftKeyword = (keyword: ContentKeyword, id: number): DraftKeyword 
 /** A draft's keyword after fields of it went from one content to another; other fields stay as they are written. */
 export const changedKeyword = (keyword: DraftKeyword, was: ContentKeyword, is: ContentKeyword): DraftKeyword => {
   const isSameText = was.text === is.text && was.matchType === is.matchType && was.isNegative === is.isNegative
-  return {
+  return afterEdit(keyword, {
     ...keyword,
     ...(isSameText ? {} : draftText(is)),
     ...(was.cpcBidMicros === is.cpcBidMicros ? {} : { cpcBidMicros: draftAmount(is.cpcBidMicros) }),
     ...(was.finalUrl === is.finalUrl ? {} : { finalUrl: is.finalUrl })
-  }
+  })
 }
 
 /** Texts as a draft has them; one that it has already stays with its reason, and as it was generated while its pin is the same. */

@@ -172,6 +172,7 @@ export const fixLabel: FixLabel = ({ changes }, nameOfKey) =>
   changes.map(({ path, value }) => {
     const key = nameOfKey(path.findLast((part) => typeof part === "string") ?? "")
     if (value === undefined) return "Remove it"
+    if (path.at(-1) === "pageUnsure") return "Keep it"
     return value === null ? `Clear ${key}` : `Set ${key} to ${typeof value === "string" ? quoted(value) : value}`
   }).join("; ")
 
@@ -421,6 +422,9 @@ export const english: KnownSentences = {
     `The keyword ${quoted(params.text)} leads to a page that cannot be used: ${addressSentence(params)}`,
   KEYWORD_URL_TAG_UNKNOWN: ({ params }) =>
     `The keyword ${quoted(params.text)} leads to a page whose address ${unknownTagSentence(params)}`,
+  KEYWORD_PAGE_UNSURE: ({ params: { page, reason, text } }) =>
+    `The keyword ${quoted(text)} may not be answered by its page, ${quoted(page)}: ${reason} ` +
+    "Remove it, or say that it is fine.",
   DRAFT_TOO_LARGE: ({ params: { count, limit } }) =>
     `Publishing takes ${count} operations, and the platform takes ${limit} in one request; ` +
     `move at least ${count - limit} keywords or ads to another draft.`,

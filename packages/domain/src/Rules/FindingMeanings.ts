@@ -116,6 +116,7 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   KEYWORD_BID_NOT_A_MULTIPLE: "A keyword's bid is no multiple of the currency's smallest unit",
   KEYWORD_URL_INVALID: "A keyword's page has an address that cannot be used",
   KEYWORD_URL_TAG_UNKNOWN: "A keyword's address has something in braces that is none of the platform's known tags",
+  KEYWORD_PAGE_UNSURE: "It is in doubt whether the page that a generation gave a keyword answers it",
   DRAFT_TOO_LARGE: "Publishing takes more operations than the platform takes in one request",
   AD_GROUP_WITHOUT_ADS: "An ad group has no ad",
   AD_GROUP_TOO_MANY_ADS: "An ad group has more ads than the platform takes",

@@ -71,6 +71,17 @@ const urlTagUnknown: ValueRuleOf<DraftKeyword, "KEYWORD_URL_TAG_UNKNOWN"> = {
   }
 }
 
+const pageUnsure: ValueRuleOf<DraftKeyword, "KEYWORD_PAGE_UNSURE"> = {
+  code: "KEYWORD_PAGE_UNSURE",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  judge: ({ pageUnsure, text }) =>
+    pageUnsure === undefined
+      ? null
+      : withFixes(found([], { text, ...pageUnsure }), [changing([]), changing(["pageUnsure"], null)])
+}
+
 /** The rules that look at the bid and the page of a keyword by itself. */
 export const keywordDetailOwnRules: ReadonlyArray<ValueRule<DraftKeyword, string, FindingParams, RuleAccount>> = [
   negativeWithBid,
@@ -78,7 +89,8 @@ export const keywordDetailOwnRules: ReadonlyArray<ValueRule<DraftKeyword, string
   bidZero,
   bidFraction,
   urlInvalid,
-  urlTagUnknown
+  urlTagUnknown,
+  pageUnsure
 ]
 
 /** The bid and the page that a keyword may have of its own (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#landing-pages`). */

@@ -215,6 +215,8 @@ interface ParamsOfCode {
   KEYWORD_BID_NOT_A_MULTIPLE: AmountFault
   KEYWORD_URL_INVALID: Text & AddressFault
   KEYWORD_URL_TAG_UNKNOWN: Text & UnknownTag
+  /** `page` is the address, and `reason` a sentence. */
+  KEYWORD_PAGE_UNSURE: Text & { page: string; reason: string }
   DRAFT_TOO_LARGE: Count
   AD_GROUP_WITHOUT_ADS: Name
   AD_GROUP_TOO_MANY_ADS: Name & Count

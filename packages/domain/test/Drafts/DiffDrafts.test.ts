@@ -46,7 +46,8 @@ const keywordChanges: ReadonlyArray<Partial<DraftKeyword>> = [
   { text: "new" },
   { cpcBidMicros: Micros.make(3) },
   { finalUrl: "https://new.test/" },
-  { sourceMarketAnalysisKeywordId: MarketKeywordId.make(9) }
+  { sourceMarketAnalysisKeywordId: MarketKeywordId.make(9) },
+  { pageUnsure: { page: "https://new.test/", reason: "new" } }
 ]
 
 /** The ad groups after some were removed, renamed, emptied, refilled, rematched, and had their ads moved on to the next one. */

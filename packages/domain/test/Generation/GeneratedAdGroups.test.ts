@@ -57,6 +57,27 @@ describe("Adding generated ad groups", () => {
     assert.lengthOf(rsasOf(draft, taskId), 2)
   })
 
+  it("marks the keywords of which the page is in doubt, of those that it places", () => {
+    const id = (id: number) => MarketKeywordId.make(id)
+    const doubted = (...ids: ReadonlyArray<number>) =>
+      ids.map((one) => ({ keywordId: id(one), page: `https://a.test/${one}`, reason: `Reason ${one}.` }))
+    const marks = (unsure?: ReturnType<typeof doubted>) =>
+      addAdGroups(empty, {
+        groups: [{ name: "Repair", keywordIds: [id(1), id(4)] }, { name: "Rental", keywordIds: [id(2)] }],
+        keywords: [...keywords, candidate(4, "bike service")],
+        ...(unsure === undefined ? {} : { unsure }),
+        taskId,
+        nextId: counter(),
+        currencyCode: "EUR"
+      }).adGroups.map((group) => group.keywords.map(({ pageUnsure, text }) => [text, pageUnsure]))
+    const sure = [[["bike repair", undefined], ["bike service", undefined]], [["bike rental", undefined]]]
+    assert.deepStrictEqual(marks(doubted(4, 2, 99)), [
+      [["bike repair", undefined], ["bike service", { page: "https://a.test/4", reason: "Reason 4." }]],
+      [["bike rental", { page: "https://a.test/2", reason: "Reason 2." }]]
+    ])
+    assert.deepStrictEqual([marks(), marks([])], [sure, sure])
+  })
+
   it("gives the third group of a name the next number, and leaves out a keyword that an earlier group took", () => {
     const ids = (...wanted: ReadonlyArray<number>) => wanted.map((id) => MarketKeywordId.make(id))
     const named: CampaignDraft = {

@@ -145,6 +145,24 @@ describe("taking the platform's side into a draft", () => {
     )
   })
 
+  it("ends the doubt about the page of a keyword that it changes, and no other; a doubt is no difference", () => {
+    const pageUnsure = { page: "https://www.example.com/boots", reason: "The page does not say it." }
+    const draft = {
+      ...sides.draft,
+      adGroups: sides.draft.adGroups.map((group) => ({
+        ...group,
+        keywords: group.keywords.map((one) => ({ ...one, pageUnsure }))
+      }))
+    }
+    const doubted = ({ adGroups }: CampaignDraft) =>
+      adGroups.map(({ keywords }) => keywords.map((one) => one.pageUnsure !== undefined))
+    assert.deepStrictEqual(shown(compared({ ...sides, draft }, content)), [])
+    const live = withKeyword(content, 1, 0, { cpcBidMicros: 700_000 })
+    const before = doubted(draft)
+    assert.deepStrictEqual(before, [[true, true], [true, true]])
+    assert.deepStrictEqual(doubted(adopted({ ...sides, draft }, live).draft), [[true, true], [false, true]])
+  })
+
   it("moves the base alone where a draft says nothing", () => {
     const live = withAd(withSettings(content, { status: "PAUSED" }), 0, 0, { status: "PAUSED" })
     const after = adopted(sides, live)

@@ -181,7 +181,10 @@ export const richDraft = Effect.fnUntraced(
       adGroups: [
         adGroup(a, [
           keyword(c, "bread", { cpcBidMicros: Micros.make(50_000_000_000), finalUrl: "https://bakery.test/bread" }),
-          keyword(d, "Brötchen \"frisch\"", { sourceMarketAnalysisKeywordId: MarketKeywordId.make(5_000_000_000) }),
+          keyword(d, "Brötchen \"frisch\"", {
+            sourceMarketAnalysisKeywordId: MarketKeywordId.make(5_000_000_000),
+            pageUnsure: { page: "https://bakery.test/?a=1&b=%20", reason: "No page says \"Brötchen\" \\ 🥖." }
+          }),
           keyword(e, "null", { matchType: "NEGATIVE", cpcBidMicros: Micros.make(0) })
         ], [
           rsa(f),

@@ -2,13 +2,15 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
-import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
+import { addKeywords, changeKeyword, confirmKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
-import { AdGroupId, KeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
+import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { beginGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
+import { addAdGroups } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
 import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/internal/Generation/GeneratedAds"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
@@ -53,6 +55,8 @@ export const randomEdit = fc.oneof(
     })
   }),
   fc.record({ type: fc.constant("removeKeyword" as const), group: pick, keyword: pick }),
+  fc.record({ type: fc.constant("confirmKeyword" as const), group: pick, keyword: pick }),
+  fc.record({ type: fc.constant("generateGroup" as const), taskId, name, source: pick, doubt: fc.option(name) }),
   fc.record({ type: fc.constant("addAd" as const), group: pick, text: name }),
   fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name) }),
   fc.record({ type: fc.constant("removeAd" as const), group: pick, ad: pick }),
@@ -88,7 +92,19 @@ const generatedTexts = (written: ReadonlyArray<string>): ReadonlyArray<AssetText
     isGenerated: true
   }))
 
-/** The ads of an ad group as a task leaves them: written anew, or failed when there is no text. */
+/** The ads of a task as it leaves them: written, or failed when there is no text. */
+const written = (draft: CampaignDraft, taskId: TaskId, texts: ReadonlyArray<string>): CampaignDraft =>
+  rsasOf(draft, taskId).reduce((now, { rsa: { id } }) =>
+    changeOwnedRsa(now, id, taskId, (rsa) => ({
+      ...rsa,
+      headlines: generatedTexts(texts),
+      descriptions: generatedTexts(texts.slice(1)),
+      generation: texts.length > 0
+        ? { _tag: "Completed", taskId }
+        : { _tag: "Failed", taskId, error: "There was nothing to write \"about\"" }
+    })) ?? now, draft)
+
+/** The ads of an ad group after a task has written them anew. */
 const generateAds = (
   draft: CampaignDraft,
   { adGroupId, newRsaId, taskId, texts }: {
@@ -100,16 +116,7 @@ const generateAds = (
 ): Result.Result<CampaignDraft, unknown> =>
   Result.map(
     beginRsas(draft, { adGroupId, newRsaId, taskId, supersede: true }),
-    (begun) =>
-      rsasOf(begun, taskId).reduce((now, { rsa: { id } }) =>
-        changeOwnedRsa(now, id, taskId, (rsa) => ({
-          ...rsa,
-          headlines: generatedTexts(texts),
-          descriptions: generatedTexts(texts.slice(1)),
-          generation: texts.length > 0
-            ? { _tag: "Completed", taskId }
-            : { _tag: "Failed", taskId, error: "There was nothing to write \"about\"" }
-        })) ?? now, begun)
+    (begun) => written(begun, taskId, texts)
   )
 
 const picked = <A>(rows: ReadonlyArray<A>, place: number): A | undefined => rows[place % Math.max(rows.length, 1)]
@@ -165,6 +172,24 @@ export const applyEdit = (
       return Result.map(changeKeyword(draft, groupId, keywordId, edit.patch), (changed) => changed.draft)
     case "removeKeyword":
       return removeKeyword(draft, groupId, keywordId)
+    case "confirmKeyword":
+      return confirmKeyword(draft, groupId, keywordId)
+    case "generateGroup": {
+      const { doubt, name, source, taskId } = edit
+      const keywordId = MarketKeywordId.make(source + 1)
+      const left = [...ids]
+      return Result.map(editable(draft), (draft) => {
+        const added = addAdGroups(draft, {
+          groups: [{ name, keywordIds: [keywordId] }],
+          keywords: [{ id: keywordId, keywordText: name }],
+          unsure: doubt === null ? [] : [{ keywordId, page: doubt, reason: doubt }],
+          taskId,
+          nextId: () => left.shift() ?? nobody,
+          currencyCode: "EUR"
+        })
+        return written(added, taskId, [name])
+      })
+    }
     case "addAd":
       return editAds(draft, [{ _tag: "Add", newId: RsaId.make(a), adGroupId: groupId, texts: texts(edit.text) }], [])
     case "moveAd": {

@@ -12,7 +12,17 @@ export const DraftKeywordView = Schema.Struct({
   match_type: KeywordMatchType,
   cpc_bid_micros: Schema.NullOr(MicrosView),
   final_url: Schema.NullOr(Schema.String),
-  source_market_analysis_keyword_id: Schema.NullOr(Schema.Int)
+  source_market_analysis_keyword_id: Schema.NullOr(Schema.Int),
+  page_unsure: Schema.NullOr(
+    Schema.Struct({
+      page: Schema.String.annotate({ description: "The address of the page that the generation gave the keyword" }),
+      reason: Schema.String.annotate({ description: "Why it may not answer the keyword, as a sentence" })
+    }).annotate({ identifier: "PageDoubt" })
+  ).annotate({
+    description:
+      "Why a generation was unsure that the page answers the keyword; null where nothing is in doubt. No request sets it: " +
+      "a change of the keyword ends it, and so does the fix of `KEYWORD_PAGE_UNSURE` that keeps the keyword"
+  })
 }).annotate({ identifier: "DraftKeyword" })
 
 export const draftKeywordView = (keyword: DraftKeyword): typeof DraftKeywordView.Type => ({
@@ -21,7 +31,8 @@ export const draftKeywordView = (keyword: DraftKeyword): typeof DraftKeywordView
   match_type: keyword.matchType,
   cpc_bid_micros: keyword.cpcBidMicros,
   final_url: keyword.finalUrl,
-  source_market_analysis_keyword_id: keyword.sourceMarketAnalysisKeywordId
+  source_market_analysis_keyword_id: keyword.sourceMarketAnalysisKeywordId,
+  page_unsure: keyword.pageUnsure ?? null
 })
 
 const AssetTextView = Schema.Struct({

@@ -73,6 +73,10 @@ export const PublishPlanView = Schema.Struct({
   operation_count: Schema.Int.annotate({
     description: "How many operations of the account's daily quota publishing costs"
   }),
+  unsure_keywords: Schema.Int.annotate({
+    description:
+      "How many keywords have a page that may not answer them (`KEYWORD_PAGE_UNSURE` among the draft's warnings)"
+  }),
   operations: Schema.Array(
     Schema.Struct({
       field: Schema.String.annotate({ description: "The field of the draft from which the operation comes" }),

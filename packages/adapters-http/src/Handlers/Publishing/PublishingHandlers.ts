@@ -128,9 +128,12 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("getPublishPlan", ({ params }) =>
         Effect.gen(function*() {
-          const { blockedBy, operations } = yield* publishing.preview(yield* CurrentUser, params.draft_id as DraftId)
+          const { blockedBy, operations, unsureKeywords } = yield* publishing.preview(
+            yield* CurrentUser,
+            params.draft_id as DraftId
+          )
           const pieces = function*() {
-            yield `{"operation_count":${operations.length},"operations":`
+            yield `{"operation_count":${operations.length},"unsure_keywords":${unsureKeywords},"operations":`
             yield* listInPieces(operations, operationView)
             yield `,"blocked_by":${JSON.stringify(blockedBy.map(warningView))}}`
           }

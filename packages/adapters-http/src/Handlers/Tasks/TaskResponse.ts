@@ -59,6 +59,14 @@ const resultView = (result: TaskResult): Schema.Json => {
         left_alone: result.leftAlone.map(wireNames),
         dropped: result.dropped,
         ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+        ...(result.unsure === undefined ? {} : {
+          unsure: result.unsure.map(({ adGroup, keyword, page, reason }) => ({
+            keyword,
+            ad_group: adGroup,
+            page,
+            reason
+          }))
+        }),
         ...(result.bids === undefined ? {} : {
           bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
             ad_group_id: adGroupId,

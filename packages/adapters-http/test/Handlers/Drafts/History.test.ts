@@ -73,7 +73,12 @@ describe("the history of a draft", () => {
       assert.deepStrictEqual(ads?.changes, [{ field: `rsas[id=${rsa}].display_path_1`, old: "", new: "boots" }])
       const added = groups?.changes.find(({ old }) => old === null)
       const id = /^keywords\[id=(\d+)\]$/.exec(added?.field ?? "")?.[1]
-      const keyword = { cpc_bid_micros: null, final_url: null, source_market_analysis_keyword_id: null }
+      const keyword = {
+        cpc_bid_micros: null,
+        final_url: null,
+        source_market_analysis_keyword_id: null,
+        page_unsure: null
+      }
       assert.sameDeepMembers([...(groups?.changes ?? [])], [
         { field: `ad_groups[id=${adGroup}].name`, old: "Trail shoes", new: "Shoes" },
         { field: `keywords[id=${keywords.exact}].text`, old: "trail shoes", new: "boots" },

@@ -42,13 +42,17 @@ const generation = fc.constantFrom(
   { _tag: "Failed", taskId: "018f3f5e-0000-7000-8000-000000000002", error: "The writer is away." }
 )
 
-const keyword = fc.record({
-  text: words,
-  matchType: fc.constantFrom("EXACT", "PHRASE", "BROAD", "NEGATIVE"),
-  cpcBidMicros: orNull(micros),
-  finalUrl: orNull(address),
-  sourceMarketAnalysisKeywordId: orNull(fc.constant(1))
-})
+const keyword = fc.record(
+  {
+    text: words,
+    matchType: fc.constantFrom("EXACT", "PHRASE", "BROAD", "NEGATIVE"),
+    cpcBidMicros: orNull(micros),
+    finalUrl: orNull(address),
+    sourceMarketAnalysisKeywordId: orNull(fc.constant(1)),
+    pageUnsure: fc.record({ page: address, reason: words })
+  },
+  { requiredKeys: ["text", "matchType", "cpcBidMicros", "finalUrl", "sourceMarketAnalysisKeywordId"] }
+)
 
 const ad = fc.record({
   headlines: texts(["HEADLINE_1", "DESCRIPTION_1"]),

@@ -193,6 +193,13 @@ const keywordDetails: ReadonlyArray<Case> = [
     withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: Micros.make(15_000) })),
     "of 0.015 EUR is not a multiple of 0.01 EUR"
   ),
+  advises(
+    "KEYWORD_PAGE_UNSURE",
+    second,
+    withKeywords(
+      keyword("shoes", "EXACT", { pageUnsure: { page: "https://www.example.com/boots", reason: "It has boots." } })
+    )
+  ),
   blocks(
     "KEYWORD_URL_INVALID",
     `${second}.finalUrl`,

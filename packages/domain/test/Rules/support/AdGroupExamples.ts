@@ -119,6 +119,11 @@ export const adGroupExamples = {
     sentence:
       "The keyword \"shoes\" leads to a page whose address \"https://example.com/{x}\" has \"{x}\", which is no known tag of the platform and stays as it is; check its spelling."
   },
+  KEYWORD_PAGE_UNSURE: {
+    params: { text: "shoes", page: "https://www.example.com/boots", reason: "It has boots." },
+    sentence:
+      "The keyword \"shoes\" may not be answered by its page, \"https://www.example.com/boots\": It has boots. Remove it, or say that it is fine."
+  },
   KEYWORD_URL_INVALID: {
     params: {
       text: "shoes",
