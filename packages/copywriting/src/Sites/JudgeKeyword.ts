@@ -103,7 +103,7 @@ const pageFor = ({ intent, subject, words }: Sought, search: SiteSearch, model: 
   const exact = ranked.find(({ page }) => page !== home && search.covered(page, words) > EXACT)
   const isSaid = (word: string) => search.pages.some((page) => search.says(page, word) >= HALF)
   const isTrade = home !== null && subject.every((word) => isOfTrade(word, search, model) || !isSaid(word)) &&
-    (subject.length === 0 || subject.some((word) => isOfTrade(word, search, model)))
+    (subject.length === 0 || words.some((word) => isOfTrade(word, search, model)))
   if (isTrade) return exact?.page ?? prices ?? home
   return best?.page ?? null
 }
@@ -115,7 +115,8 @@ const TEACHING = 0.4
 const isTakenBack = (sign: Sign, page: ModelPage | null, search: SiteSearch, { language }: SiteModel): boolean => {
   if (sign.isQuestion) return false
   const words = wordsOf(sign.words).filter((word) => !stopWords[language].has(word))
-  if (search.pages.some((one) => words.every((word) => search.isCalled(one, word)))) return true
+  const isCalled = (one: ModelPage) => words.every((word) => search.isCalled(one, word))
+  if (sign.reason !== "FREE" && search.pages.some(isCalled)) return true
   if (page === null || (sign.reason !== "FREE" && sign.reason !== "TRAINING")) return false
   const lessons = wordsOf(languageWords(language).lessons)
   const isLesson = words.every((word) => lessons.includes(word))

@@ -22,9 +22,13 @@ const posted = [
   /, (\p{Lu}[\p{L}\p{M}'-]{2,}(?: \p{Lu}[\p{L}\p{M}'-]+)?),? (?:[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}|[A-Z]{2,3},? \d{4,5})(?![\p{L}\d])/gu
 ]
 
+/** The names of streets, which other places have given many of them: `rue de Marseille`, `London Road`. */
+const streets =
+  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]{1,30}|\p{Lu}[\p{L}\p{M}-]{1,30} (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
+
 /** The larger cities that a text names, in lower case. */
 export const citiesIn = (text: string): ReadonlySet<string> => {
-  const words = wordsOf(text)
+  const words = wordsOf(text.replace(streets, " . "))
   return new Set(
     words.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`, words.slice(at, at + 3).join(" ")]).filter(
       isPlaceName

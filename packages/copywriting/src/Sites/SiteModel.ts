@@ -1,6 +1,6 @@
 import type { Material, SitePage } from "../Orders/Material.ts"
 import { citiesIn, placesOf, servesAnywhere } from "./OwnPlaces.ts"
-import { kindOfPage, type PageKind } from "./PageKinds.ts"
+import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
 import { type SiteLanguage, siteLanguage, wordsOf } from "./SiteLanguage.ts"
 
@@ -51,7 +51,7 @@ export interface SiteModel {
   readonly home: ModelPage | null
   /** The places in which the site says to be, in lower case, also those that are in no list; the most said first. */
   readonly ownPlaces: ReadonlySet<string>
-  /** The larger cities that the site names anywhere, in lower case. */
+  /** The larger cities that the site names to buyers, in lower case. */
   readonly saidPlaces: ReadonlySet<string>
   /** True when the site offers its services at places; then searches for other places are not for it. */
   readonly isLocal: boolean
@@ -200,9 +200,9 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
     home: pages.find(({ kind }) => kind === "home") ?? null,
     ownPlaces,
     saidPlaces: citiesIn(
-      raw.map(({ description, foot, headings, text, title }) =>
-        [title, description, ...headings, text, foot ?? ""].join("\n")
-      ).join("\n")
+      raw.filter((_, at) => isForBuyers(pages[at]?.kind ?? "about")).flatMap((
+        { description, foot, headings, text, title }
+      ) => [title, description, ...headings, text, foot ?? ""]).join("\n")
     ),
     isLocal: ownPlaces.size > 0 && !servesAnywhere(raw)
   }

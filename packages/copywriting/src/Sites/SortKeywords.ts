@@ -54,7 +54,9 @@ export const sortKeywords = <Id>(
   const fitting = judged.flatMap(({ judgement, keyword }) =>
     judgement._tag === "Fits" ? [{ ...judgement, keyword }] : []
   )
-  const themes = [...Map.groupBy(fitting, ({ page }) => page)].flatMap(([page, some]) => {
+  const pages = [...new Set(fitting.map(({ page }) => page))]
+  const themes = pages.flatMap((page) => {
+    const some = fitting.filter((one) => one.page === page)
     const [sure, unsure] = [some.filter(({ doubt }) => doubt === null), some.filter(({ doubt }) => doubt !== null)]
     const prices = sure.filter(({ intent }) => intent === "price")
     const offers = sure.filter(({ intent }) => intent === "offer")
