@@ -37,7 +37,7 @@ export const websiteReaderContract = <E>(name: string, site: Effect.Effect<Contr
       reading(Effect.fnUntraced(function*({ url }, reader) {
         for (const { text, title } of yield* reader.read(url)) {
           assert.isNotEmpty(title)
-          assert.isAtMost(text.length, 3_000)
+          assert.isAtMost(text.length, 6_000)
         }
       })))
 
