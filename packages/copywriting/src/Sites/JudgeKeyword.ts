@@ -111,12 +111,16 @@ const pageFor = ({ intent, subject, words }: Sought, search: SiteSearch, model: 
 /** From this share of pages on that speak of lessons, a site gives lessons. */
 const TEACHING = 0.4
 
-/** True where the site offers what a sign speaks of: a page is called by it, or the one that answers the search says it. */
-const isTakenBack = (sign: Sign, page: ModelPage | null, search: SiteSearch, { language }: SiteModel): boolean => {
+/** True where the site offers what a sign speaks of: a page is called by it, or the one that answers the rest says it. */
+const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: SiteModel): boolean => {
   if (sign.isQuestion) return false
+  const { language } = model
   const words = wordsOf(sign.words).filter((word) => !stopWords[language].has(word))
   const isCalled = (one: ModelPage) => words.every((word) => search.isCalled(one, word))
   if (sign.reason !== "FREE" && search.pages.some(isCalled)) return true
+  const without = (list: ReadonlyArray<string>) => list.filter((word) => !words.includes(word))
+  const rest = { ...sought, subject: without(sought.subject), words: without(sought.words) }
+  const page = pageFor(rest.words.length > 0 ? rest : sought, search, model)
   if (page === null || (sign.reason !== "FREE" && sign.reason !== "TRAINING")) return false
   const lessons = wordsOf(languageWords(language).lessons)
   const isLesson = words.every((word) => lessons.includes(word))
@@ -144,14 +148,14 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const isBrand = companyWords.size > 0 && [...companyWords].every((word) => rest.includes(word))
   const sought = soughtBy(rest, search, model)
   const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
-  const sign = isBrand ? undefined : signsIn(line, language).find((one) => !isTakenBack(one, page, search, model))
+  const sign = isBrand ? undefined : signsIn(line, language).find((one) => !isTakenBack(one, sought, search, model))
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
   if (page === null || isDenied(sought, search, model)) return leftOut("NOT_OFFERED", sought.words.join(" ") || keyword)
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
   const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
-  const missing = sought.subject.filter((_, at) => (shares[at] ?? 0) < HALF)
+  const missing = sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
   return { _tag: "Fits", page, intent: sought.intent, doubt: said >= SURE ? null : missing.join(" ") }
 }
 

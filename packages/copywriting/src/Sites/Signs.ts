@@ -60,6 +60,9 @@ interface Watched {
   readonly pattern: RegExp
 }
 
+/** Words after which a sign says of what kind a thing is: `ropa de trabajo`, `cena di laurea`. */
+const ofKind: Partial<Readonly<Record<SiteLanguage, string>>> = { es: "(?<!(?:de|del) )", it: "(?<!(?:di|da|del) )" }
+
 const patternsOf = (language: SiteLanguage): ReadonlyArray<Watched> =>
   (Object.entries(languageWords(language).signs) as ReadonlyArray<readonly [WordedReason, string]>).map((
     [reason, list]
@@ -68,7 +71,9 @@ const patternsOf = (language: SiteLanguage): ReadonlyArray<Watched> =>
     return {
       reason,
       pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}])(?:${words.join("|").replaceAll("…", "\\p{L}+")})(?![\\p{L}\\p{N}])`,
+        `(?<![\\p{L}\\p{N}])${ofKind[language] ?? ""}(?:${
+          words.join("|").replaceAll("…", "\\p{L}+")
+        })(?![\\p{L}\\p{N}])`,
         "gu"
       )
     }

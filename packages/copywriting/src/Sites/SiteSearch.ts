@@ -37,9 +37,9 @@ type Field = keyof typeof weights
 
 /**
  * The weights of what a word has in common with another: its last part says what a thing is, its first of which kind; and of
- * words that say how something is sought.
+ * words that say how something is sought. A page that has a thing of another kind says a little more than half of it.
  */
-const shares = { tail: 0.8, head: 0.35, gram: 0.15, aside: 0.7 }
+const shares = { tail: 0.8, likeTail: 0.55, head: 0.35, gram: 0.15, aside: 0.7 }
 
 /** The usual parameters of BM25: how soon a repeated word counts no more, and how much long texts count less. */
 const bm25 = { saturation: 1.2, length: 0.6 }
@@ -160,7 +160,7 @@ const make = (model: SiteModel): SiteSearch => {
     const stem = stemOf(word, language)
     const { head, tail } = partsOf(word)
     if (has(stem)) return 1
-    if (has(`~${stem}`) || (tail !== null && (has(tail) || has(`~${tail}`)))) return shares.tail
+    if (has(`~${stem}`) || (tail !== null && (has(tail) || has(`~${tail}`)))) return shares.likeTail
     return has(`^${stem}`) || (head !== null && (has(head) || has(`^${head}`))) ? shares.head : 0
   }
   const namesOf = new Map(pages.map((page) => [

@@ -11,7 +11,9 @@ const model = siteModel(electrician)
 const show = (keyword: string): string => {
   const judgement = judgeKeyword(keyword, model)
   return judgement._tag === "Fits"
-    ? `${new URL(judgement.page.url).pathname} ${judgement.intent}`
+    ? `${new URL(judgement.page.url).pathname} ${judgement.intent}${
+      judgement.doubt === null ? "" : ` ? ${judgement.doubt}`
+    }`
     : `${judgement.reason} ${judgement.words}`
 }
 
@@ -33,9 +35,11 @@ const cases: Readonly<Record<string, string>> = {
   "wallbox gebraucht": "SECOND_HAND gebraucht",
   "energie login": "EXISTING_CUSTOMERS login",
   "elektriker wien": "OTHER_PLACE wien",
-  "enpal photovoltaik": "OTHER_COMPANY enpal",
+  "enpal photovoltaik": "/photovoltaik offer ? enpal",
+  "alternative zu enpal": "OTHER_COMPANY alternative zu enpal",
+  "haustür": "NOT_OFFERED haustür",
   "stromausfall nacht": "REFERRED_TO_OTHERS stromausfall nacht",
-  "klimaanlage graz": "NOT_OFFERED klimaanlage"
+  "klimaanlage graz": "/photovoltaik offer ? klimaanlage"
 }
 
 describe("judgeKeyword", () => {
@@ -86,13 +90,13 @@ describe("sortKeywords", () => {
 
   it("gives the page that most keywords ask for", () => {
     assert.strictEqual(landingPageOf(["wallbox", "photovoltaik", "wallbox montage"], model)?.name, "Wallbox montieren")
-    assert.isNull(landingPageOf(["klimaanlage"], model))
+    assert.isNull(landingPageOf(["haustür"], model))
   })
 })
 
 describe("leaveOutKeywords", () => {
   const brief = {
-    keywords: ["wallbox", "wallbox jobs", "klimaanlage"].map((text, index) => ({
+    keywords: ["wallbox", "wallbox jobs", "haustür"].map((text, index) => ({
       id: MarketKeywordId.make(index + 1),
       text,
       avgMonthlySearches: 10
@@ -106,7 +110,7 @@ describe("leaveOutKeywords", () => {
     assert.deepStrictEqual(rest.keywords.map(({ text }) => text), ["wallbox"])
     assert.deepStrictEqual(leftOut.map((one) => [one.keywordId, leftOutSentence(one), leftOutProposal(one.reason)]), [
       [MarketKeywordId.make(2), "\"jobs\" is searched by people who look for work.", "negative"],
-      [MarketKeywordId.make(3), "No page of the website says enough about \"klimaanlage\".", "none"]
+      [MarketKeywordId.make(3), "No page of the website says enough about \"haustür\".", "none"]
     ])
   })
 

@@ -25,7 +25,25 @@ describe("siteModel", () => {
 
   it("knows where it is at home, and not by what only its team says", () => {
     assert.isTrue(model.isLocal)
-    assert.deepStrictEqual([...model.places], ["graz"])
+    assert.deepStrictEqual([[...model.ownPlaces], [...model.saidPlaces]], [["graz"], ["graz"]])
+  })
+
+  it("reads the parts of a text under their headings, and apart what is not offered", () => {
+    const page = {
+      url: "https://spa.example/treatments",
+      title: "Treatments",
+      description: "Massage and sauna.",
+      headings: ["Treatments", "Knees"],
+      text: "Massage from £40.\nWe have no hydrotherapy pool.\n# Knees\nYou run again in month four.\nIce packs"
+    }
+    const { pages } = siteModel({ ...electrician, language: "en", pages: [page] })
+    assert.deepStrictEqual(pages.map(({ denials, sections }) => [sections, denials]), [[
+      [
+        { heading: null, sentences: ["Massage from £40."], lines: [] },
+        { heading: "Knees", sentences: ["You run again in month four."], lines: ["Ice packs"] }
+      ],
+      ["We have no hydrotherapy pool."]
+    ]])
   })
 
   it("is empty without pages", () => {

@@ -2,21 +2,21 @@ import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import { assert, describe, it } from "@effect/vitest"
 
 /** Words of which all fall together, by language. */
-const together: ReadonlyArray<readonly ["de" | "en" | "fr" | "es", string]> = [
+const together: ReadonlyArray<readonly ["de" | "en" | "fr" | "es" | "it" | "nl", string]> = [
   ["de", "zahn zähne zähnen"],
   ["de", "dachfenster dachfenstern"],
   ["de", "haus häuser häusern"],
   ["de", "reinigung reinigungen"],
-  ["en", "groom grooming groomer groomers"],
-  ["en", "approve approval approvals approving"],
-  ["en", "pay payment payments"],
-  ["en", "therapy therapist therapies"],
-  ["en", "automate automated automation"],
+  ["en", "automate automated"],
   ["en", "fit fitting fitted"],
+  ["en", "groom grooming groomed"],
+  ["en", "approve approving approved"],
   ["en", "class classes"],
   ["en", "glass glasses"],
   ["fr", "tarif tarifs"],
-  ["es", "boda bodas"]
+  ["es", "boda bodas"],
+  ["it", "pizza pizze"],
+  ["nl", "deur deuren"]
 ]
 
 const apart: ReadonlyArray<readonly ["de" | "en", string, string]> = [
