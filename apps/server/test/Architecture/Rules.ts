@@ -101,8 +101,8 @@ const pureCore: ArchitectureRule = {
       if (!pure.has(name) || !isSource(module)) return null
       if (isBuiltin(specifier)) return "it is a part of Node"
       if (/^effect\/(sql|http|http-api|cluster|socket|rpc|cli)(\/|$)/.test(specifier)) return "it is a technology"
-      // Stemmers and the ranking of pages are values, too.
-      const isBought = name === "copywriting" && /^(?:@orama\/stemmers\/|minisearch$)/.test(specifier)
+      // Stemmers are values, too.
+      const isBought = name === "copywriting" && specifier.startsWith("@orama/stemmers/")
       const foreign = !isBought && !isRelative(specifier) && !/^(effect|@campaigns)\//.test(specifier)
       return foreign ? "only effect and the packages inside may be imported" : null
     })

@@ -1,7 +1,7 @@
 import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
-import { LeftOutReason } from "../Sites/Exclusions.ts"
+import { LeftOutReason } from "../Sites/Signs.ts"
 
 /** A text that a writer proposes, why it is worth showing, and the ids of the facts that it rests on. */
 export const ProposedText = Schema.Struct({

@@ -129,15 +129,21 @@ const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: Site
     (isLesson && (teaches(page) || search.pages.filter(teaches).length >= search.pages.length * TEACHING))
 }
 
-/** True where a site says that it does not offer what is sought, and no offer is called by it. */
-const isDenied = ({ subject }: Sought, search: SiteSearch, { language, pages }: SiteModel): boolean => {
-  const stems = subject.map((word) => stemOf(word, language))
-  const isSaidOf = (denial: string) => {
-    const said = new Set(wordsOf(denial).map((word) => stemOf(word, language)))
+/** True where one of the texts has all stems. */
+const areSaidIn = (stems: ReadonlyArray<string>, texts: ReadonlyArray<string>, { language }: SiteModel): boolean =>
+  stems.length > 0 && texts.some((text) => {
+    const said = new Set(wordsOf(text).map((word) => stemOf(word, language)))
     return stems.every((stem) => said.has(stem))
-  }
-  return subject.length > 0 && pages.some(({ denials }) => denials.some(isSaidOf)) &&
-    !search.pages.some((page) => subject.every((word) => search.isCalled(page, word)))
+  })
+
+/** Why a site itself says that it does not offer what is sought, and no offer is called by it; `null` where it does not. */
+const refusalOf = ({ subject }: Sought, search: SiteSearch, model: SiteModel): LeftOutReason | null => {
+  const stems = subject.map((word) => stemOf(word, model.language))
+  if (search.pages.some((page) => subject.every((word) => search.isCalled(page, word)))) return null
+  if (areSaidIn(stems, model.pages.flatMap(({ denials }) => denials), model)) return "NOT_OFFERED"
+  const referrals = model.pages.filter(({ kind }) => kind === "referral")
+  const called = referrals.flatMap(({ anchors, headings, name }) => [name, headings[0] ?? "", ...anchors])
+  return stems.some((stem) => areSaidIn([stem], called, model)) ? "REFERRED_TO_OTHERS" : null
 }
 
 const judge = (keyword: string, model: SiteModel): Judgement => {
@@ -152,7 +158,8 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
-  if (page === null || isDenied(sought, search, model)) return leftOut("NOT_OFFERED", sought.words.join(" ") || keyword)
+  const refusal = refusalOf(sought, search, model) ?? (page === null ? "NOT_OFFERED" : null)
+  if (refusal !== null || page === null) return leftOut(refusal ?? "NOT_OFFERED", sought.words.join(" ") || keyword)
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
   const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
   const missing = sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)

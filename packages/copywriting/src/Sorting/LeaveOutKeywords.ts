@@ -2,7 +2,7 @@ import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { quoted } from "@campaigns/domain/internal/Rules/Wording"
 import * as Schema from "effect/Schema"
 import type { AdGroupsBrief } from "../Orders/Briefs.ts"
-import { LeftOutReason } from "../Sites/Exclusions.ts"
+import { LeftOutReason } from "../Sites/Signs.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 
