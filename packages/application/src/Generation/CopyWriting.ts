@@ -1,6 +1,6 @@
-import { checkExtensions } from "@campaigns/copywriting/Checks/CheckExtensions"
 import { checkOrder } from "@campaigns/copywriting/Checks/CheckOrder"
 import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
+import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { repairExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { type GeneratedRsa, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { TextOrigin } from "@campaigns/copywriting/Checks/TextOrigin"

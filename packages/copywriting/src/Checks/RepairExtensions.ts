@@ -5,7 +5,7 @@ import { phoneFindings } from "@campaigns/domain/Rules/ValueFindings"
 import type { ExtensionsBrief } from "../Orders/Briefs.ts"
 import type { Material } from "../Orders/Material.ts"
 import type { ExtensionsProposal, Refusal } from "../Orders/Proposals.ts"
-import { readPage } from "../Sorting/ReadPages.ts"
+import { pageKey, readPage } from "../Sorting/ReadPages.ts"
 import {
   calloutFaults,
   extensionLimits,
@@ -27,33 +27,30 @@ interface Repaired<A> {
 /** Tells where an element with such words comes from, and the page it leads to. */
 type OriginOf = (text: string, page: string | null) => { readonly provenance?: Provenance }
 
-/** Why an element was left out, in a sentence; `why` is the rest of one that starts with the element's name. */
-const leftOut = (name: string, why: string): string => `${name} was left out: it ${why}`
+/** A sentence about an element; `why` is its rest. */
+const said = (name: string, why: string): string => `${name} ${why}`
+
+/** Makes a text fit that many columns, or says that it cannot. */
+type Mend = (text: string, most: number) => string | null
 
 const mendDescriptions = (
   { description1, description2, finalUrl, linkText }: ProposedSitelink,
   index: number,
-  material: Material
+  material: Material,
+  mend: Mend
 ) => {
-  const none = { description1: null, description2: null }
-  const mended = {
-    description1: description1 === null
-      ? null
-      : mendText("headline", writtenHere(material)(description1), extensionLimits.description),
-    description2: description2 === null
-      ? null
-      : mendText("headline", writtenHere(material)(description2), extensionLimits.description)
-  }
-  const usable = mended.description1 !== null && mended.description2 !== null &&
-    !saysTheSame(mended.description1, mended.description2) &&
-    sitelinkFaults({ linkText, finalUrl, ...mended }, index, material, ["description1", "description2"]).length === 0
-  return usable ? mended : none
+  const mended = (text: string | null) => (text === null ? null : mend(text, extensionLimits.description))
+  const both = { description1: mended(description1), description2: mended(description2) }
+  const isUsable = both.description1 !== null && both.description2 !== null &&
+    !saysTheSame(both.description1, both.description2) &&
+    sitelinkFaults({ linkText, finalUrl, ...both }, index, material, ["description1", "description2"]).length === 0
+  return isUsable ? both : { description1: null, description2: null }
 }
 
 const repairSitelinks = (
   { kept, material }: ExtensionsBrief,
   proposal: ExtensionsProposal,
-  originOf: OriginOf
+  { isMended, mend, originOf }: Manner
 ): Repaired<Sitelink> => {
   const { pages } = material
   const made: Array<Sitelink> = []
@@ -64,12 +61,20 @@ const repairSitelinks = (
     const refuse = (reason: string) => dropped.push(refusal(path, proposed.linkText, reason))
     const page = readPage(pages, proposed.finalUrl)
     if (page === undefined) {
-      dropped.push(refusal(`${path}.finalUrl`, proposed.finalUrl, leftOut(name, "leads to no page that was read.")))
+      dropped.push(
+        refusal(
+          `${path}.finalUrl`,
+          proposed.finalUrl,
+          said(name, "leads to none of the pages that were read; choose one of their URLs to the letter.")
+        )
+      )
       return
     }
-    const linkText = mendText("headline", writtenHere(material)(proposed.linkText), extensionLimits.shortText)
-    if (linkText === null) return refuse(leftOut(name, "has a link text that cannot be shortened to what fits."))
-    const descriptions = mendDescriptions({ ...proposed, finalUrl: page.url }, index, material)
+    const linkText = mend(proposed.linkText, extensionLimits.shortText)
+    if (linkText === null) return refuse(said(name, "has a link text that cannot be shortened to what fits."))
+    const descriptions = isMended
+      ? mendDescriptions({ ...proposed, finalUrl: page.url }, index, material, mend)
+      : { description1: proposed.description1, description2: proposed.description2 }
     const sitelink: Sitelink = {
       linkText,
       finalUrl: page.url,
@@ -78,12 +83,12 @@ const repairSitelinks = (
       isGenerated: true,
       ...originOf([linkText, descriptions.description1, descriptions.description2].join(" "), page.url)
     }
-    const fault = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)[0]
-    if (fault !== undefined) return dropped.push(refusal(fault.path, proposed.linkText, `Left out: ${fault.reason}`))
+    const faults = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)
+    if (faults.length > 0) return dropped.push(...faults)
     const twin = sitelinkTwin(sitelink, [...kept.sitelinks, ...made])
-    if (twin !== null) return refuse(leftOut(name, twin))
+    if (twin !== null) return refuse(said(name, twin))
     if (kept.sitelinks.length + made.length >= extensionLimits.sitelinks) {
-      return refuse(leftOut(name, `is one more than the ${extensionLimits.sitelinks} of a campaign.`))
+      return refuse(said(name, `is one more than the ${extensionLimits.sitelinks} of a campaign.`))
     }
     made.push(sitelink)
     if (linkText !== proposed.linkText) refuse(`The link text of sitelink ${index + 1} became ${quoted(linkText)}.`)
@@ -97,19 +102,21 @@ const repairSitelinks = (
 const repairCallouts = (
   { kept, material }: ExtensionsBrief,
   proposal: ExtensionsProposal,
-  originOf: OriginOf
+  { mend, originOf }: Manner
 ): Repaired<Callout> => {
   const made: Array<Callout> = []
   const dropped: Array<Refusal> = []
   proposal.callouts.slice(0, MOST_LOOKED_AT).forEach((text, index) => {
     const refuse = (reason: string) => dropped.push(refusal(`callouts[${index}]`, text, reason))
-    const calloutText = mendText("headline", writtenHere(material)(text), extensionLimits.shortText)
-    const fault = calloutFaults(calloutText ?? text, index, material)[0]
-    if (calloutText === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
+    const calloutText = mend(text, extensionLimits.shortText)
+    const faults = calloutFaults(calloutText ?? text, index, material)
+    if (calloutText === null || faults.length > 0) {
+      return faults.length === 0 ? refuse(`Callout ${index + 1} is blank.`) : dropped.push(...faults)
+    }
     const twin = calloutTwin({ calloutText }, [...kept.callouts, ...made])
-    if (twin !== null) return refuse(leftOut(`Callout ${index + 1}`, twin))
+    if (twin !== null) return refuse(said(`Callout ${index + 1}`, twin))
     if (kept.callouts.length + made.length >= extensionLimits.callouts) {
-      return refuse(leftOut(`Callout ${index + 1}`, `is one more than the ${extensionLimits.callouts} of a campaign.`))
+      return refuse(said(`Callout ${index + 1}`, `is one more than the ${extensionLimits.callouts} of a campaign.`))
     }
     made.push({ calloutText, isGenerated: true, ...originOf(calloutText, null) })
     if (calloutText !== text) refuse(`Callout ${index + 1} became ${quoted(calloutText)}.`)
@@ -120,7 +127,7 @@ const repairCallouts = (
 const repairSnippets = (
   { kept, material }: ExtensionsBrief,
   proposal: ExtensionsProposal,
-  originOf: OriginOf
+  { mend, originOf }: Manner
 ): Repaired<StructuredSnippet> => {
   const made: Array<StructuredSnippet> = []
   const dropped: Array<Refusal> = []
@@ -129,19 +136,21 @@ const repairSnippets = (
     const others = [...kept.structuredSnippets, ...made]
     const repeated = headerTwin({ header }, others)
     if (repeated !== null) {
-      dropped.push(refusal(`${path}.header`, header, leftOut(`Snippet ${index + 1}`, repeated)))
+      dropped.push(refusal(`${path}.header`, header, said(`Snippet ${index + 1}`, repeated)))
       return
     }
     const taken: Array<string> = []
     values.slice(0, MOST_LOOKED_AT).forEach((value, v) => {
       const refuse = (reason: string) => dropped.push(refusal(`${path}.values[${v}]`, value, reason))
       const name = `Value ${v + 1} of ${header}`
-      const mended = mendText("headline", writtenHere(material)(value), extensionLimits.shortText)
-      const fault = valueFaults(header, mended ?? value, index, v, material)[0]
-      if (mended === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
+      const mended = mend(value, extensionLimits.shortText)
+      const faults = valueFaults(header, mended ?? value, index, v, material)
+      if (mended === null || faults.length > 0) {
+        return faults.length === 0 ? refuse(`${name} is blank.`) : dropped.push(...faults)
+      }
       const twin = valueTwin(mended, [...others.flatMap((snippet) => snippet.values), ...taken])
-      if (twin !== null) return refuse(leftOut(name, twin))
-      if (taken.length >= extensionLimits.values) return refuse(leftOut(name, "is one more than a snippet has."))
+      if (twin !== null) return refuse(said(name, twin))
+      if (taken.length >= extensionLimits.values) return refuse(said(name, "is one more than a snippet has."))
       taken.push(mended)
       if (mended !== value) refuse(`${name} became ${quoted(mended)}.`)
     })
@@ -149,7 +158,11 @@ const repairSnippets = (
       made.push({ header, values: taken, isGenerated: true, ...originOf(taken.join(", "), null) })
     } else {
       dropped.push(
-        refusal(`${path}.values`, "", `${header} was left out: ${taken.length} of the 3 values it needs can be shown.`)
+        refusal(
+          `${path}.values`,
+          "",
+          `${header} has ${taken.length} of the 3 values that it needs; name more, or leave the snippet out.`
+        )
       )
     }
   })
@@ -178,6 +191,23 @@ const phoneOf = ({ company: { countryCode, phone }, pages }: Material): Phone | 
   return phoneFindings(number).length > 0 ? null : number
 }
 
+/** The manner in which a proposal is gone through: texts are mended where they can be, or taken as they are to be judged. */
+interface Manner {
+  readonly isMended: boolean
+  readonly mend: Mend
+  readonly originOf: OriginOf
+}
+
+const goneThrough = (brief: ExtensionsBrief, proposal: ExtensionsProposal, manner: Manner) => {
+  const sitelinks = repairSitelinks(brief, proposal, manner)
+  const callouts = repairCallouts(brief, proposal, manner)
+  const structuredSnippets = repairSnippets(brief, proposal, manner)
+  return {
+    made: { sitelinks: sitelinks.made, callouts: callouts.made, structuredSnippets: structuredSnippets.made },
+    dropped: [sitelinks, callouts, structuredSnippets].flatMap(({ dropped }) => dropped)
+  }
+}
+
 /**
  * The extensions that can be made of a proposal, without those that are kept: what is too long is cut at the end of a word, what cannot be
  * mended is dropped, nothing is said twice or stands beside more than the platform takes. `dropped` tells what was changed or dropped and
@@ -188,20 +218,33 @@ export const repairExtensions = (
   proposal: ExtensionsProposal,
   origin: TextOrigin | null = null
 ): { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> } => {
-  const originOf: OriginOf = (text, page) => {
-    const provenance = provenances(brief.material, page, origin)(text, [])
-    return provenance === undefined ? {} : { provenance }
-  }
-  const sitelinks = repairSitelinks(brief, proposal, originOf)
-  const callouts = repairCallouts(brief, proposal, originOf)
-  const structuredSnippets = repairSnippets(brief, proposal, originOf)
-  return {
-    extensions: {
-      sitelinks: sitelinks.made,
-      callouts: callouts.made,
-      structuredSnippets: structuredSnippets.made,
-      phone: brief.kept.phone === null ? phoneOf(brief.material) : null
-    },
-    dropped: [sitelinks, callouts, structuredSnippets].flatMap(({ dropped }) => dropped)
-  }
+  const written = writtenHere(brief.material)
+  const { dropped, made } = goneThrough(brief, proposal, {
+    isMended: true,
+    mend: (text, most) => mendText("headline", written(text), most),
+    originOf: (text, page) => {
+      const provenance = provenances(brief.material, page, origin)(text, [])
+      return provenance === undefined ? {} : { provenance }
+    }
+  })
+  return { extensions: { ...made, phone: brief.kept.phone === null ? phoneOf(brief.material) : null }, dropped }
+}
+
+/**
+ * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice included, what does
+ * not belong in an ad text, claims and values that nothing on the website supports, what is said twice or is kept already, counts, and pages
+ * that were not read.
+ */
+export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => {
+  const { kept, material: { pages } } = brief
+  const linked = new Set(kept.sitelinks.map(({ finalUrl }) => (finalUrl === null ? "" : pageKey(finalUrl))))
+  const free = pages.filter(({ url }) => !linked.has(pageKey(url))).length
+  const few = "The platform shows sitelinks from 2 on; write 2 or more, each to another page."
+  const none = "There is no callout; write 4 to 8 short selling points that the pages say."
+  const asIs: Manner = { isMended: false, mend: (text) => text, originOf: () => ({}) }
+  return [
+    ...(proposal.sitelinks.length < Math.min(2 - kept.sitelinks.length, free) ? [refusal("sitelinks", "", few)] : []),
+    ...(proposal.callouts.length + kept.callouts.length === 0 ? [refusal("callouts", "", none)] : []),
+    ...goneThrough(brief, proposal, asIs).dropped
+  ]
 }

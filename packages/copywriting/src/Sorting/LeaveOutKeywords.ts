@@ -2,8 +2,8 @@ import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { quoted } from "@campaigns/domain/internal/Rules/Wording"
 import * as Schema from "effect/Schema"
 import type { AdGroupsBrief } from "../Orders/Briefs.ts"
-import { LeftOutReason } from "../Sites/Signs.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { LeftOutReason } from "../Sites/Signs.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 
 /** A keyword that should not be bid on: why, and which of its words say so. */

@@ -1,4 +1,4 @@
-import { checkExtensions } from "@campaigns/copywriting/Checks/CheckExtensions"
+import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { repairExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import type { ExtensionsProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { type Extensions, noExtensions, SnippetHeader } from "@campaigns/domain/Drafts/Extensions"

@@ -1,5 +1,5 @@
-import { checkExtensions } from "@campaigns/copywriting/Checks/CheckExtensions"
 import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
+import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import type { ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
 import { checkSplit } from "@campaigns/copywriting/Sorting/SplitKeywords"

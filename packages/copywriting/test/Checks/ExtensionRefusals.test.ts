@@ -1,4 +1,4 @@
-import { checkExtensions } from "@campaigns/copywriting/Checks/CheckExtensions"
+import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import type { ExtensionsProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { assert, describe, it } from "@effect/vitest"
@@ -74,7 +74,8 @@ describe("checkExtensions", () => {
       checkExtensions(extensionsBrief, { ...extensionsProposal, structuredSnippets }).map(({ path }) => path)
     assert.deepStrictEqual(snippets({ header: "TYPES", values: ["Road", "Trail"] }), ["structuredSnippets[0].values"])
     assert.deepStrictEqual(snippets({ header: "TYPES", values: ["Road", "Trail", "Track, Hall"] }), [
-      "structuredSnippets[0].values[2]"
+      "structuredSnippets[0].values[2]",
+      "structuredSnippets[0].values"
     ])
     assert.deepStrictEqual(
       snippets(
@@ -82,10 +83,10 @@ describe("checkExtensions", () => {
         { header: "TYPES", values: ["Gym", "Hall", "Court"] },
         { header: "STYLES", values: ["Track", "Low", "High"] }
       ),
-      ["structuredSnippets[1].header", "structuredSnippets[2].values[0]"]
+      ["structuredSnippets[1].header", "structuredSnippets[2].values[0]", "structuredSnippets[2].values"]
     )
     const eleven = Array.from("abcdefghijk", (letter) => `Model ${letter}`)
-    assert.include(snippets({ header: "MODELS", values: eleven }), "structuredSnippets[0].values")
+    assert.include(snippets({ header: "MODELS", values: eleven }), "structuredSnippets[0].values[10]")
   })
 
   it("asks for two sitelinks where the pages allow it, for callouts, and for no more than fit beside those kept", () => {
@@ -113,7 +114,7 @@ describe("checkExtensions", () => {
     )
     const callouts = Array.from({ length: 19 }, (_, index) => ({ calloutText: `Offer ${index}` }))
     assert.deepStrictEqual(said({}, { ...extensionsBrief, kept: { ...noExtensions, callouts } }), [
-      "callouts: There are 2 callouts beside 19 of a person; write at most 1."
+      "callouts[1]: Callout 2 is one more than the 20 of a campaign."
     ])
   })
 })
