@@ -20,8 +20,12 @@ describe("The schema of an answer", () => {
           type: "array",
           items: {
             type: "object",
-            properties: { name: { type: "string" }, keywordIds: { type: "array", items: { type: "integer" } } },
-            required: ["name", "keywordIds"],
+            properties: {
+              name: { type: "string" },
+              keywordIds: { type: "array", items: { type: "integer" } },
+              page: { anyOf: [{ type: "string" }, { type: "null" }] }
+            },
+            required: ["name", "keywordIds", "page"],
             additionalProperties: false
           }
         },

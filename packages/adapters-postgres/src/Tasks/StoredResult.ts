@@ -6,6 +6,7 @@ import {
   FailedRsa,
   LeftOut,
   NegativeProposal,
+  SortedOtherwise,
   SuggestedBid,
   TaskResult,
   type TaskResultOf
@@ -25,6 +26,13 @@ const StoredBid = Schema.Struct({
   reason: SuggestedBid.fields.reason
 })
 
+const StoredSorting = Schema.Struct({
+  keyword: Schema.String,
+  ad_group: SortedOtherwise.fields.adGroup,
+  page: Schema.String,
+  sorter_page: SortedOtherwise.fields.sorterPage
+})
+
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
   rsas_written: Schema.optionalKey(Schema.Int),
@@ -34,6 +42,7 @@ const StoredGeneration = Schema.Struct({
   left_alone: Schema.Array(Schema.String),
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   left_out: Schema.optionalKey(Schema.Array(LeftOut)),
+  sorted_otherwise: Schema.optionalKey(Schema.Array(StoredSorting)),
   bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
@@ -101,6 +110,14 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   left_alone: result.leftAlone.map(storedNames),
   dropped: result.dropped,
   ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+  ...(result.sortedOtherwise === undefined ? {} : {
+    sorted_otherwise: result.sortedOtherwise.map(({ adGroup, keyword, page, sorterPage }) => ({
+      keyword,
+      ad_group: adGroup,
+      page,
+      sorter_page: sorterPage
+    }))
+  }),
   ...(result.bids === undefined ? {} : {
     bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
       ad_group_id: adGroupId,
@@ -190,6 +207,14 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   leftAlone: stored.left_alone.map(ownNames),
   dropped: stored.dropped,
   ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out }),
+  ...(stored.sorted_otherwise === undefined ? {} : {
+    sortedOtherwise: stored.sorted_otherwise.map(({ ad_group, keyword, page, sorter_page }) => ({
+      keyword,
+      adGroup: ad_group,
+      page,
+      sorterPage: sorter_page
+    }))
+  }),
   ...(stored.bids === undefined ? {} : {
     bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({
       adGroupId: ad_group_id,

@@ -96,6 +96,7 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material, s
         return ad === undefined ? null : {
           adGroupName: ad.group.name,
           keywords,
+          page: ad.rsa.finalUrl,
           ...searchesFor(keywords, searches),
           kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
           material,

@@ -8,7 +8,7 @@ import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywr
 import type { Refusal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { completePrompt, defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
-import { leaveOutKeywords, type LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/copywriting/Sorting/SplitKeywords"
 import { strengthRefusals, strongest } from "@campaigns/copywriting/Strength/RaiseStrength"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
@@ -101,6 +101,8 @@ const usableOf = (
     Result.match(repairRsa(brief, proposal, origin), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
   )
 
+const nothingSplit: Split = { groups: [], folded: [], leftOut: [], unsure: [], sortedOtherwise: [], notes: [] }
+
 interface Written<Proposal> {
   readonly proposal: Proposal
   /** The proposal before the writer was told what cannot be taken of it, when there was one. */
@@ -123,10 +125,11 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
     WritingFailed | StorageUnavailable
   >
-  /** The keywords that should not be bid on are left out before the writer sees any, and what it leaves out besides where the domain agrees. */
-  readonly adGroups: (
-    brief: AdGroupsBrief
-  ) => Effect.Effect<Split & { readonly leftOut: ReadonlyArray<LeftOutKeyword> }, WritingFailed | StorageUnavailable>
+  /**
+   * The split as the writer means it. One that reads prompts sees which keywords the sorter would leave out, and may take them back; for another
+   * they are left out before it sees any.
+   */
+  readonly adGroups: (brief: AdGroupsBrief) => Effect.Effect<Split, WritingFailed | StorageUnavailable>
 }>()("@campaigns/application/Generation/CopyWriting") {
   static readonly layer: Layer.Layer<CopyWriting, never, CopyWriter | LlmPrompts> = Layer.effect(
     CopyWriting,
@@ -194,13 +197,14 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         }),
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
-          const { brief, leftOut } = leaveOutKeywords(all)
-          if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut, unsure: [] }
+          const { brief: sorted, leftOut } = leaveOutKeywords(all)
+          const brief = writer.readsPrompts ? { ...all, doubted: leftOut } : sorted
+          if (brief.keywords.length === 0) return { ...nothingSplit, leftOut }
           const { words } = yield* promptOf("keywordToAdGroupsSplitting")
           const prompt = renderSplitPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
           const split = enforceSplit(brief, proposal)
-          return { ...split, leftOut: [...leftOut, ...split.leftOut] }
+          return writer.readsPrompts ? split : { ...split, leftOut: [...leftOut, ...split.leftOut] }
         })
       })
     })

@@ -1,4 +1,5 @@
-import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeftOutKeyword"
+import type { SplitGroup } from "@campaigns/copywriting/Sorting/SplitKeywords"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type AdGroupId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
@@ -26,7 +27,7 @@ import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
-import { SuggestedBid } from "../Tasks/TaskResult.ts"
+import { SortedOtherwise, SuggestedBid } from "../Tasks/TaskResult.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { type GenerationResult, leftOutResult, resultOf } from "./GenerationResult.ts"
@@ -54,13 +55,22 @@ export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 /** The number of keywords that a writer is given to split at a time. */
 const KEYWORDS_AT_A_TIME = 300
 
-const KeywordGroups = Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))
+/** Groups that were stored before they had a page have none. */
+const KeywordGroups = Schema.Array(
+  Schema.Struct({
+    name: Schema.String,
+    keywordIds: Schema.Array(MarketKeywordId),
+    page: Schema.optionalKey(Schema.NullOr(Schema.String))
+  })
+)
 
 const SplitOutcome = Schema.TaggedUnion({
   Split: {
     groups: KeywordGroups,
     /** Outcomes that were stored before keywords were left out have none. */
-    leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword))
+    leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
+    sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
+    notes: Schema.optionalKey(Schema.Array(Schema.String))
   },
   NotSplit: { error: Schema.String }
 })
@@ -96,8 +106,10 @@ const split = (task: GenerationTask, { material }: Gathered) =>
       }))
       if (found === null) return { _tag: "Split", groups: [] } as const
       const { keywords, names } = found
-      const groups: Array<KeywordGroup> = []
+      const groups: Array<SplitGroup> = []
       const leftOut: Array<LeftOutKeyword> = []
+      const sortedOtherwise: Array<SortedOtherwise> = []
+      const notes: Array<string> = []
       for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
         // A writer takes its time over each; a task that was cancelled asks no further.
         if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
@@ -108,6 +120,7 @@ const split = (task: GenerationTask, { material }: Gathered) =>
             avgMonthlySearches
           })),
           takenNames: [...names, ...groups.map(({ name }) => name)],
+          groupsSoFar: groups.map(({ name, page }) => ({ name, page })),
           material
         }))
         if (written._tag === "Failure") {
@@ -117,8 +130,10 @@ const split = (task: GenerationTask, { material }: Gathered) =>
         }
         groups.push(...written.success.groups)
         leftOut.push(...written.success.leftOut)
+        sortedOtherwise.push(...written.success.sortedOtherwise)
+        notes.push(...written.success.notes)
       }
-      return { _tag: "Split", groups, leftOut } as const
+      return { _tag: "Split", groups, leftOut, sortedOtherwise, notes } as const
     })
   )
 
@@ -243,7 +258,9 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
       adGroupsCreated: created,
       bids,
       ...adsResult(report),
-      leftOut: leftOutResult(outcome.leftOut ?? [])
+      leftOut: leftOutResult(outcome.leftOut ?? []),
+      sortedOtherwise: outcome.sortedOtherwise ?? [],
+      notes: outcome.notes ?? []
     })
   )
 })

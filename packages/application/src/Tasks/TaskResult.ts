@@ -22,6 +22,15 @@ export const LeftOut = Schema.Struct({
 })
 export type LeftOut = typeof LeftOut.Type
 
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` where that would leave it out. */
+export const SortedOtherwise = Schema.Struct({
+  keyword: Schema.String,
+  adGroup: Schema.String,
+  page: Schema.String,
+  sorterPage: Schema.NullOr(Schema.String)
+})
+export type SortedOtherwise = typeof SortedOtherwise.Type
+
 /** An exclusion that is proposed: its text, the reason in a sentence, and some of the keywords that led to it. */
 export const NegativeProposal = Schema.Struct({
   text: Schema.String,
@@ -57,6 +66,8 @@ const generated = {
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
   leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
+  /** The keywords whose ad leads to another page than the sorter would choose; of tasks that make ad groups. */
+  sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
   /** The bids of the ad groups that were made, of those whose keywords suggest one; of tasks that make ad groups. */
   bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }

@@ -60,7 +60,8 @@ export const TaskView = Schema.Struct({
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +
-      "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
+      "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it), `sorted_otherwise` (each `keyword` whose `ad_group` leads to another `page` than the service's own sorting " +
+      "would choose, which is the `sorter_page`, or null where it would leave the keyword out; at most 200) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
       "and `duration_ms`, null without an answer, and `findings` with `code`, `severity` and `message`) and `unchecked` (how many addresses are beyond those that " +
       "are visited). Of proposed exclusions: `proposals` (`text` and `match_type`, as `negative-keywords` takes them, `reason`, `keywords`), `left_out`, `unjudged`, `missing`, `notes`. Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
       "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"

@@ -59,6 +59,14 @@ const resultView = (result: TaskResult): Schema.Json => {
         left_alone: result.leftAlone.map(wireNames),
         dropped: result.dropped,
         ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+        ...(result.sortedOtherwise === undefined ? {} : {
+          sorted_otherwise: result.sortedOtherwise.map(({ adGroup, keyword, page, sorterPage }) => ({
+            keyword,
+            ad_group: adGroup,
+            page,
+            sorter_page: sorterPage
+          }))
+        }),
         ...(result.bids === undefined ? {} : {
           bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
             ad_group_id: adGroupId,
