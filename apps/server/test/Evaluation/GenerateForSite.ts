@@ -75,11 +75,12 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       takenNames: [],
       material
     })
-    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name }, index) => {
+    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name, page }, index) => {
       const keywords = keywordIds.flatMap((id) => byId.get(id) ?? [])
       const brief = {
         adGroupName: name,
         keywords: keywords.map(({ text }) => text),
+        page,
         kept: { headlines: [], descriptions: [] },
         material,
         turn: { index, count: split.groups.length }

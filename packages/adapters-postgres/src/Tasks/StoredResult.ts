@@ -1,4 +1,5 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { WriterUsage } from "@campaigns/application/Generation/WriterUsage"
 import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import {
   askedFor,
@@ -33,6 +34,12 @@ const StoredSorting = Schema.Struct({
   sorter_page: SortedOtherwise.fields.sorterPage
 })
 
+const StoredUsage = Schema.Struct({
+  calls: WriterUsage.fields.calls,
+  input_tokens: WriterUsage.fields.inputTokens,
+  output_tokens: WriterUsage.fields.outputTokens
+})
+
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
   rsas_written: Schema.optionalKey(Schema.Int),
@@ -43,6 +50,7 @@ const StoredGeneration = Schema.Struct({
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   left_out: Schema.optionalKey(Schema.Array(LeftOut)),
   sorted_otherwise: Schema.optionalKey(Schema.Array(StoredSorting)),
+  usage: Schema.optionalKey(StoredUsage),
   bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
@@ -117,6 +125,13 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
       page,
       sorter_page: sorterPage
     }))
+  }),
+  ...(result.usage === undefined ? {} : {
+    usage: {
+      calls: result.usage.calls,
+      input_tokens: result.usage.inputTokens,
+      output_tokens: result.usage.outputTokens
+    }
   }),
   ...(result.bids === undefined ? {} : {
     bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
@@ -214,6 +229,13 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
       page,
       sorterPage: sorter_page
     }))
+  }),
+  ...(stored.usage === undefined ? {} : {
+    usage: {
+      calls: stored.usage.calls,
+      inputTokens: stored.usage.input_tokens,
+      outputTokens: stored.usage.output_tokens
+    }
   }),
   ...(stored.bids === undefined ? {} : {
     bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({

@@ -15,6 +15,7 @@ import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps
 import { suggestedBid } from "@campaigns/domain/internal/Generation/GroupBids"
 import { candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import { limitSentence } from "@campaigns/domain/LimitReached"
+import type { MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -28,8 +29,8 @@ import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
 import { SortedOtherwise, SuggestedBid } from "../Tasks/TaskResult.ts"
-import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
-import { CopyWriting } from "./CopyWriting.ts"
+import { adsResult, beginAds, CALLS_OF_A_TASK, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
+import { CALLS_OF_AN_ORDER, CopyWriting } from "./CopyWriting.ts"
 import { type GenerationResult, leftOutResult, resultOf } from "./GenerationResult.ts"
 import {
   activity,
@@ -45,15 +46,13 @@ import {
   writeForTask
 } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
+import { noUsage, sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
 /**
  * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already stays:
  * keywords that an ad group has are not placed again, and of the ads only those are written that are missing or failed.
  */
 export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
-
-/** The number of keywords that a writer is given to split at a time. */
-const KEYWORDS_AT_A_TIME = 300
 
 /** Groups that were stored before they had a page have none. */
 const KeywordGroups = Schema.Array(
@@ -70,11 +69,16 @@ const SplitOutcome = Schema.TaggedUnion({
     /** Outcomes that were stored before keywords were left out have none. */
     leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
     sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
-    notes: Schema.optionalKey(Schema.Array(Schema.String))
+    notes: Schema.optionalKey(Schema.Array(Schema.String)),
+    usage: Schema.optionalKey(WriterUsage)
   },
-  NotSplit: { error: Schema.String }
+  NotSplit: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) }
 })
 type SplitOutcome = typeof SplitOutcome.Type
+
+/** Keywords by how often they are searched, the most sought first. */
+const bySearches = (keywords: ReadonlyArray<MarketKeyword>): ReadonlyArray<MarketKeyword> =>
+  keywords.toSorted((one, other) => other.avgMonthlySearches - one.avgMonthlySearches)
 
 /** The selected keywords of the draft's market analysis; none when it has no analysis any more. */
 const selectedKeywords = (
@@ -110,7 +114,8 @@ const split = (task: GenerationTask, { material }: Gathered) =>
       const leftOut: Array<LeftOutKeyword> = []
       const sortedOtherwise: Array<SortedOtherwise> = []
       const notes: Array<string> = []
-      for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
+      let usage = noUsage
+      for (const chunk of chunksOf(bySearches(keywords), writing.keywordsAtATime)) {
         // A writer takes its time over each; a task that was cancelled asks no further.
         if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
         const written = yield* Effect.result(writing.adGroups({
@@ -122,18 +127,20 @@ const split = (task: GenerationTask, { material }: Gathered) =>
           takenNames: [...names, ...groups.map(({ name }) => name)],
           groupsSoFar: groups.map(({ name, page }) => ({ name, page })),
           material
-        }))
+        }, Math.max(0, Math.min(CALLS_OF_AN_ORDER, CALLS_OF_A_TASK - usage.calls))))
         if (written._tag === "Failure") {
           if (written.failure._tag === "StorageUnavailable") return yield* written.failure
-          const outcome: SplitOutcome = { _tag: "NotSplit", error: written.failure.sentence }
+          const { sentence, usage: last } = written.failure
+          const outcome: SplitOutcome = { _tag: "NotSplit", error: sentence, usage: sumOfUsage([usage, last]) }
           return outcome
         }
+        usage = sumOfUsage([usage, written.success.usage])
         groups.push(...written.success.groups)
         leftOut.push(...written.success.leftOut)
         sortedOtherwise.push(...written.success.sortedOtherwise)
         notes.push(...written.success.notes)
       }
-      return { _tag: "Split", groups, leftOut, sortedOtherwise, notes } as const
+      return { _tag: "Split", groups, leftOut, sortedOtherwise, notes, usage } as const
     })
   )
 
@@ -247,10 +254,11 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const gathered = yield* gather(task, startPart("adGroupsGeneration", task))
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
-  if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
+  const { usage = noUsage } = outcome
+  if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered, { usage }))
   const { ads, bids = [], created, refused } = yield* add(task, outcome.groups)
-  if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
-  const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
+  if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered, { usage }))
+  const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 }, usage.calls)
   yield* end(
     task,
     errorOf(report),
@@ -260,7 +268,8 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
       ...adsResult(report),
       leftOut: leftOutResult(outcome.leftOut ?? []),
       sortedOtherwise: outcome.sortedOtherwise ?? [],
-      notes: outcome.notes ?? []
+      notes: [...(outcome.notes ?? []), ...report.notes],
+      usage: sumOfUsage([usage, report.usage])
     })
   )
 })

@@ -4,6 +4,7 @@ import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { WriterUsage } from "../Generation/WriterUsage.ts"
 import { ApplicationId } from "../LiveCampaigns/Applications.ts"
 
 /** An ad that could not be written, and why. */
@@ -68,6 +69,8 @@ const generated = {
   leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
   /** The keywords whose ad leads to another page than the sorter would choose; of tasks that make ad groups. */
   sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
+  /** The calls of language models that were made for it and their tokens; tasks of earlier versions did not count. */
+  usage: Schema.optionalKey(WriterUsage),
   /** The bids of the ad groups that were made, of those whose keywords suggest one; of tasks that make ad groups. */
   bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }
