@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect"
 import { parseArgs } from "node:util"
 import { evaluationSites } from "./EvaluationSite.ts"
 import { type Generated, generateForSite } from "./GenerateForSite.ts"
-import { meanOf, measure, type Measurement } from "./Measure.ts"
+import { meanOf, measure, type Measurement, measureRight } from "./Measure.ts"
 import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
+import { rightModel } from "./RightModel.ts"
 import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
-const { values: { all, folder, misses, sandbox, site: only, texts } } = parseArgs({
+const { values: { all, folder, misses, right, sandbox, site: only, texts } } = parseArgs({
   options: {
     /** Also the sites that are kept apart from those that the writer is worked on with. */
     all: { type: "boolean", default: false },
@@ -14,6 +15,8 @@ const { values: { all, folder, misses, sandbox, site: only, texts } } = parseArg
     folder: { type: "string" },
     /** The keywords that were judged wrongly. */
     misses: { type: "boolean", default: false },
+    /** The stand-in model that is right, and which of its texts are refused. */
+    right: { type: "boolean", default: false },
     site: { type: "string" },
     /** The wire over which the sandbox's model writes, in the place of the writer that the environment sets. */
     sandbox: { type: "string" },
@@ -98,4 +101,28 @@ const evaluate = Effect.gen(function*() {
   if (of(true).length > 1) console.log(row("kept apart", of(true)))
 })
 
-await Effect.runPromise(evaluate)
+/** What becomes of the answers of a model that is right, site by site. */
+const evaluateRight = Effect.gen(function*() {
+  console.log(`${"site".padEnd(28)}  right   kept  taken refused`)
+  let [taken, refused] = [0, 0]
+  for (const site of sites) {
+    const generated = yield* generateForSite(site, rightModel(site))
+    const measured = measureRight(site, generated)
+    taken += measured.taken
+    refused += measured.refused.length
+    console.log(
+      [
+        site.name.padEnd(28),
+        percent(measured.rightPage),
+        percent(measured.exclusions),
+        String(measured.taken).padStart(6),
+        String(measured.refused.length).padStart(7)
+      ].join(" ")
+    )
+    for (const one of measured.refused) console.log(`    ${one}`)
+    if (texts) showTexts(generated)
+  }
+  console.log(`taken: ${((100 * taken) / (taken + refused)).toFixed(1)} % of ${taken + refused} texts`)
+})
+
+await Effect.runPromise(right ? evaluateRight : evaluate)

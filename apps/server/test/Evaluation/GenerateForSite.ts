@@ -6,6 +6,7 @@ import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
 import type { GeneratedRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
+import type { Refusal } from "@campaigns/copywriting/Orders/Proposals"
 import { withSiteCompany } from "@campaigns/copywriting/Orders/SiteCompany"
 import { type Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
@@ -29,6 +30,8 @@ export interface Generated {
   readonly groups: ReadonlyArray<WrittenGroup>
   readonly leftOut: ReadonlyArray<{ readonly keyword: JudgedKeyword; readonly reason: string }>
   readonly extensions: Extensions
+  /** What was cut or dropped of proposed ads and extensions. */
+  readonly dropped: ReadonlyArray<Refusal>
   readonly milliseconds: number
 }
 
@@ -75,21 +78,26 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       takenNames: [],
       material
     })
-    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name }, index) => {
+    const dropped: Array<Refusal> = []
+    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name, page }, index) => {
       const keywords = keywordIds.flatMap((id) => byId.get(id) ?? [])
       const brief = {
         adGroupName: name,
         keywords: keywords.map(({ text }) => text),
+        page,
         kept: { headlines: [], descriptions: [] },
         material,
         turn: { index, count: split.groups.length }
       }
       return Effect.match(writing.rsa(brief), {
         onFailure: (): WrittenGroup => ({ name, keywords, rsa: null }),
-        onSuccess: ({ rsa }): WrittenGroup => ({ name, keywords, rsa })
+        onSuccess: ({ dropped: some, rsa }): WrittenGroup => {
+          dropped.push(...some)
+          return { name, keywords, rsa }
+        }
       })
     })
-    const { extensions } = yield* writing.extensions({
+    const { dropped: others, extensions } = yield* writing.extensions({
       campaignName: site.company,
       keywords: groups.flatMap(({ keywords }) => keywords.map(({ text }) => text)),
       kept: noExtensions,
@@ -100,7 +108,7 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       const keyword = byId.get(keywordId)
       return keyword === undefined ? [] : [{ keyword, reason: `${reason} ${words}` }]
     })
-    return { groups, leftOut, extensions, milliseconds } satisfies Generated
+    return { groups, leftOut, extensions, dropped: [...dropped, ...others], milliseconds } satisfies Generated
   }).pipe(
     Effect.provide(CopyWriting.layer.pipe(Layer.provide(Layer.mergeAll(writer, noPrompts)))),
     Effect.scoped

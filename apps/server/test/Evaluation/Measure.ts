@@ -146,3 +146,33 @@ export const measure = (site: EvaluationSite, generated: Generated): Measurement
 /** The mean of a figure over measurements. */
 export const meanOf = (all: ReadonlyArray<Measurement>, figure: (one: Measurement) => number): number =>
   all.reduce((sum, one) => sum + figure(one), 0) / all.length
+
+/** How much of a model that is right is taken: the keywords it bids on that lead to a right page, its exclusions that are kept, its texts that are refused. */
+export interface RightMeasurement {
+  readonly rightPage: number
+  readonly exclusions: number
+  /** The texts that were taken of ads and extensions, and those that were refused for another reason than that they repeat one. */
+  readonly taken: number
+  readonly refused: ReadonlyArray<string>
+}
+
+/** Judges what became of the answers of a model that is right. */
+export const measureRight = (site: EvaluationSite, generated: Generated): RightMeasurement => {
+  const { dropped, groups, leftOut } = generated
+  const placed = groups.flatMap((group) => group.keywords.map((keyword) => ({ keyword, group })))
+  const left = new Set(leftOut.map(({ keyword }) => keyword))
+  const unwanted = site.keywords.filter(({ reason }) => reason !== null)
+  const { callouts, sitelinks } = generated.extensions
+  const ads = groups.flatMap(({ rsa }) => [...(rsa?.headlines ?? []), ...(rsa?.descriptions ?? [])])
+  const ownTexts = [...ads, ...callouts, ...sitelinks].filter(({ provenance }) => provenance?.writer !== "offline")
+  const refused = dropped.filter(({ reason, text }) => text !== "" && !/says the same|is said|repeats/.test(reason))
+  return {
+    rightPage: share(
+      placed.filter(({ group, keyword }) => keyword.pages.includes(landingOf(group))).length,
+      placed.length
+    ),
+    exclusions: share(unwanted.filter((keyword) => left.has(keyword)).length, unwanted.length),
+    taken: ownTexts.length,
+    refused: refused.map(({ reason, text }) => `${text}: ${reason}`)
+  }
+}

@@ -11,6 +11,8 @@ const Message = Schema.Struct({
   stop_reason: Schema.NullOr(Schema.String),
   usage: Schema.optionalKey(Schema.Struct({
     input_tokens: Schema.optionalKey(Schema.Unknown),
+    cache_creation_input_tokens: Schema.optionalKey(Schema.Unknown),
+    cache_read_input_tokens: Schema.optionalKey(Schema.Unknown),
     output_tokens: Schema.optionalKey(Schema.Unknown)
   }))
 })
@@ -32,6 +34,16 @@ const finishOf = (reason: string | null): ChatFinish => {
   }
 }
 
+type Usage = NonNullable<(typeof Message.Type)["usage"]>
+
+/** The tokens that were read: those behind the last cached block, those that were put into the cache, and those that came from it. */
+const tokensRead = (usage: Usage | undefined): number | null => {
+  const behind = tokenCount(usage?.input_tokens)
+  return behind === null
+    ? null
+    : behind + (tokenCount(usage?.cache_creation_input_tokens) ?? 0) + (tokenCount(usage?.cache_read_input_tokens) ?? 0)
+}
+
 /** Reads the body of a good answer; `null` when it is none. */
 export const readMessage = (body: unknown): ChatAnswer | null =>
   Option.match(decode(body), {
@@ -42,7 +54,7 @@ export const readMessage = (body: unknown): ChatAnswer | null =>
       finishReason: wordOrNull(reason),
       id: wordOrNull(id),
       model: wordOrNull(model),
-      inputTokens: tokenCount(usage?.input_tokens),
+      inputTokens: tokensRead(usage),
       outputTokens: tokenCount(usage?.output_tokens)
     })
   })

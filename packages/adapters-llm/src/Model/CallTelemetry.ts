@@ -1,11 +1,13 @@
+import { CallMeter } from "@campaigns/application/Generation/WriterUsage"
 import { addGenAIAnnotations } from "effect/ai/Telemetry"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
+import type { AnswerName } from "./AnswerShape.ts"
 import type { CallFailure } from "./CallFailure.ts"
 import type { ChatAnswer, ChatModel } from "./ChatModel.ts"
 
-/** Tokens of calls, by OpenTelemetry's conventions for generative AI; `gen_ai.token.type` is `input` or `output`. */
+/** Tokens of calls, by OpenTelemetry's conventions for generative AI; `gen_ai.token.type` is `input` or `output`, `copy_writer.order` what is written. */
 export const tokenUsage = Metric.histogram("gen_ai.client.token.usage", {
   description: "Tokens read and written by language models",
   attributes: { unit: "{token}" },
@@ -31,10 +33,12 @@ const countTokens = (attributes: Record<string, string>, type: "input" | "output
     ? Effect.void
     : Metric.update(Metric.withAttributes(tokenUsage, { ...attributes, "gen_ai.token.type": type }), tokens)
 
-/** Observes one call: a span with the model's usage, and metrics. Neither says anything of the texts. */
+/** Observes one call for an order: a span with the model's usage, metrics, and the order's meter. None says anything of the texts. */
 export const observed =
-  (model: ChatModel) => (call: Effect.Effect<ChatAnswer, CallFailure>): Effect.Effect<ChatAnswer, CallFailure> => {
+  (model: ChatModel) =>
+  (order: AnswerName, call: Effect.Effect<ChatAnswer, CallFailure>): Effect.Effect<ChatAnswer, CallFailure> => {
     const attributes = {
+      "copy_writer.order": order,
       "gen_ai.operation.name": "chat",
       "gen_ai.provider.name": model.provider,
       "gen_ai.request.model": model.model
@@ -67,6 +71,7 @@ export const observed =
               usage: { inputTokens: answer.inputTokens, outputTokens: answer.outputTokens }
             })
             return Effect.all([
+              Effect.map(CallMeter, (meter) => meter.count(answer)),
               countTokens(attributes, "input", answer.inputTokens),
               countTokens(attributes, "output", answer.outputTokens),
               took(begun, null)

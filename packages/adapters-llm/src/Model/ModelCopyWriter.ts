@@ -1,4 +1,5 @@
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "@campaigns/application/Generation/CopyWriter"
+import { CallMeter } from "@campaigns/application/Generation/WriterUsage"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
 import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { type Progress, retryWith, waitBefore, withinBounds } from "@campaigns/vendor-http/Retry"
@@ -80,15 +81,18 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
         Effect.timeoutOrElse({ duration: yield* within(deadline), orElse: () => Effect.fail(crowded) })
       )
       const duration = Math.min(yield* within(deadline), Duration.toMillis(callTimeout))
-      return yield* observe(Effect.timeoutOrElse(model.ask(request), {
-        duration,
-        orElse: () =>
-          Effect.fail(
-            unavailable(`The language model gave no answer within ${Math.ceil(duration / 1_000)} s.`, {
-              timedOut: true
-            })
-          )
-      }))
+      return yield* observe(
+        request.answer.name,
+        Effect.timeoutOrElse(model.ask(request), {
+          duration,
+          orElse: () =>
+            Effect.fail(
+              unavailable(`The language model gave no answer within ${Math.ceil(duration / 1_000)} s.`, {
+                timedOut: true
+              })
+            )
+        })
+      )
     },
     Effect.scoped
   )
@@ -98,6 +102,7 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
     read: (text: string) => Option.Option<A>
   ): Effect.Effect<A, CopyWriterError> => {
     const calls = Effect.gen(function*() {
+      const meter = yield* CallMeter
       const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(retry.total)
       let request = first
       let unusable = 0
@@ -113,7 +118,9 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
         )
       )
       const delay = (failure: CallFailure, progress: Progress): number | null => {
-        if (flawOf(failure) !== null) return withinBounds(unusable < UNUSABLE_ANSWERS ? 0 : null, retry, progress)
+        if (flawOf(failure) !== null) {
+          return withinBounds(unusable < UNUSABLE_ANSWERS && meter.mayCall() ? 0 : null, retry, progress)
+        }
         switch (failure._tag) {
           case "VendorFailure":
             return waitBefore(failure, retry, "read", progress)

@@ -36,7 +36,7 @@ export const changeExtensions = (proposal: ExtensionsProposal, change: ProposalC
   }
 }
 
-export const changeAdGroups = ({ adGroups }: AdGroupsProposal, change: ProposalChange): AdGroupsProposal => {
+export const changeAdGroups = ({ adGroups, ...rest }: AdGroupsProposal, change: ProposalChange): AdGroupsProposal => {
   const names = changeTexts(adGroups.map(({ name }) => name), change)
-  return { adGroups: adGroups.map((group, index) => ({ ...group, name: names[index] ?? group.name })) }
+  return { ...rest, adGroups: adGroups.map((group, index) => ({ ...group, name: names[index] ?? group.name })) }
 }

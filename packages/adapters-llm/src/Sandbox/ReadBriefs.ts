@@ -1,8 +1,10 @@
 import { SiteFact } from "@campaigns/copywriting/Claims/SiteFacts"
-import { AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import { type AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import { CompanyFacts, type Material, SitePage } from "@campaigns/copywriting/Orders/Material"
 import { Refusal } from "@campaigns/copywriting/Orders/Proposals"
+import { LeftOutReason } from "@campaigns/copywriting/Sites/Signs"
 import { Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
 import { blockAs } from "./MaterialBlocks.ts"
 
@@ -58,10 +60,30 @@ export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
 
 const offers = Schema.Array(Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.String }))
 
+/** Keywords as a prompt for ad groups shows them, with why the sorter would leave them out. */
+const doubtful = Schema.Array(Schema.Struct({
+  id: MarketKeywordId,
+  text: Schema.String,
+  searches: Schema.Int,
+  leaveOut: Schema.optionalKey(Schema.Struct({ reason: LeftOutReason, words: Schema.String }))
+}))
+
+const named = Schema.Array(Schema.Struct({ name: Schema.String }))
+
 /** The same for ad groups. */
 export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
-  keywords: blockAs(blocks, "keywords", AdGroupsBrief.fields.keywords, []),
-  takenNames: blockAs(blocks, "taken_names", texts, []),
+  keywords: blockAs(blocks, "keywords", doubtful, []).map(({ id, searches, text }) => ({
+    id,
+    text,
+    avgMonthlySearches: searches
+  })),
+  doubted: blockAs(blocks, "keywords", doubtful, []).flatMap(({ id, leaveOut, text }) =>
+    leaveOut === undefined ? [] : [{ keywordId: id, text, ...leaveOut }]
+  ),
+  takenNames: [
+    ...blockAs(blocks, "taken_names", texts, []),
+    ...blockAs(blocks, "groups", named, []).map(({ name }) => name)
+  ],
   material: {
     ...materialIn(blocks),
     pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says }) => ({

@@ -1,6 +1,8 @@
 import type { SiteFact } from "@campaigns/copywriting/Claims/SiteFacts"
+import type { AdGroupsBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
-import type { ProposedText, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import type { AdGroupsProposal, ProposedText, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import { bestPage } from "@campaigns/copywriting/Sorting/ReadPages"
 import { offlineExtensions } from "@campaigns/copywriting/Writer/OfflineExtensions"
 import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
 import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
@@ -36,6 +38,21 @@ const namingFacts = (proposal: RsaProposal, facts: ReadonlyArray<SiteFact>): Rsa
   return { ...proposal, headlines: proposal.headlines.map(named), descriptions: proposal.descriptions.map(named) }
 }
 
+/** The split of a model that takes the sorter's word for what to leave out, and names the page that answers most keywords of each group. */
+const splitOf = (brief: AdGroupsBrief): AdGroupsProposal => {
+  const { doubted = [], keywords, material } = brief
+  const out = new Set(doubted.map(({ keywordId }) => keywordId))
+  const texts = new Map(keywords.map(({ id, text }) => [id, text]))
+  const { adGroups } = offlineSplit({ ...brief, keywords: keywords.filter(({ id }) => !out.has(id)) })
+  return {
+    adGroups: adGroups.map((group) => ({
+      ...group,
+      page: bestPage(material, group.keywordIds.flatMap((id) => texts.get(id) ?? []))?.url ?? null
+    })),
+    leftOut: doubted.map(({ keywordId, reason, words }) => ({ keywordId, reason, words }))
+  }
+}
+
 const write = (order: AnswerName, said: string, fault: FaultKind | null): unknown => {
   const blocks = materialBlocks(said)
   const refusals = refusalsIn(blocks)
@@ -51,7 +68,7 @@ const write = (order: AnswerName, said: string, fault: FaultKind | null): unknow
     }
     case "ad_groups": {
       const brief = adGroupsBriefIn(blocks)
-      return spoil(offlineSplit(brief), brief.material, fault, changeAdGroups)
+      return spoil(splitOf(brief), brief.material, fault, changeAdGroups)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { LeftOutReason } from "@campaigns/copywriting/Sites/Exclusions"
+import { LeftOutReason } from "@campaigns/copywriting/Sites/Signs"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroupsShape, extensionsShape, rsaShape } from "../../src/Model/AnswerShape.ts"
 import { orderOf, strictProblem } from "../../src/Sandbox/RequestedOrder.ts"
@@ -20,8 +20,12 @@ describe("The schema of an answer", () => {
           type: "array",
           items: {
             type: "object",
-            properties: { name: { type: "string" }, keywordIds: { type: "array", items: { type: "integer" } } },
-            required: ["name", "keywordIds"],
+            properties: {
+              name: { type: "string" },
+              keywordIds: { type: "array", items: { type: "integer" } },
+              page: { anyOf: [{ type: "string" }, { type: "null" }] }
+            },
+            required: ["name", "keywordIds", "page"],
             additionalProperties: false
           }
         },

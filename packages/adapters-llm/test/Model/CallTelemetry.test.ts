@@ -1,3 +1,4 @@
+import { type AnsweredCall, CallMeter } from "@campaigns/application/Generation/WriterUsage"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
@@ -28,6 +29,8 @@ const spansOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     return spans.filter(({ name }) => name.startsWith("chat "))
   })
 
+const ofAds = { ...common, "copy_writer.order": "rsa" }
+
 describe("What is observed of calls", () => {
   it.effect("is a span each, with the usage that the vendor tells and without any text", () =>
     Effect.gen(function*() {
@@ -50,11 +53,26 @@ describe("What is observed of calls", () => {
   it.effect("counts the tokens of every answer, also of those that are of no use", () =>
     Effect.gen(function*() {
       const { writer } = yield* openAi([completion("{", {}, "length"), completion(JSON.stringify(proposal))])
-      yield* letTimePass(writer.writeRsa(order))
+      const counted: Array<AnsweredCall> = []
+      const meter = { mayCall: () => true, count: (answered: AnsweredCall) => counted.push(answered) }
+      yield* Effect.provideService(letTimePass(writer.writeRsa(order)), CallMeter, meter)
+      const tokens = counted.map(({ inputTokens, outputTokens }) => [inputTokens, outputTokens])
+      assert.deepStrictEqual(tokens, [[120, 80], [120, 80]])
       const used = (type: string) =>
-        Metric.value(Metric.withAttributes(tokenUsage, { ...common, "gen_ai.token.type": type }))
+        Metric.value(Metric.withAttributes(tokenUsage, { ...ofAds, "gen_ai.token.type": type }))
       assert.strictEqual((yield* used("input")).sum, 240)
       assert.strictEqual((yield* used("output")).sum, 160)
-      assert.strictEqual((yield* Metric.value(Metric.withAttributes(operationDuration, common))).count, 2)
+      assert.strictEqual((yield* Metric.value(Metric.withAttributes(operationDuration, ofAds))).count, 2)
     }).pipe(Effect.provide(Logger.layer([])), Effect.provideService(Metric.MetricRegistry, new Map())))
+
+  it.effect("does not ask again for a proposal when the order may make no more calls", () =>
+    Effect.gen(function*() {
+      const { writer } = yield* openAi([completion("{", {}, "length"), completion(JSON.stringify(proposal))])
+      let calls = 0
+      const meter = { mayCall: () => calls < 1, count: () => void calls++ }
+      const ending = yield* Effect.flip(
+        Effect.provideService(letTimePass(writer.writeRsa(order)), CallMeter, meter)
+      )
+      assert.deepStrictEqual([ending.reason._tag, calls], ["Unusable", 1])
+    }).pipe(Effect.provide(Logger.layer([]))))
 })

@@ -1,4 +1,5 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { WriterUsage } from "@campaigns/application/Generation/WriterUsage"
 import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import {
   askedFor,
@@ -6,6 +7,7 @@ import {
   FailedRsa,
   LeftOut,
   NegativeProposal,
+  SortedOtherwise,
   SuggestedBid,
   TaskResult,
   type TaskResultOf,
@@ -28,6 +30,18 @@ const StoredBid = Schema.Struct({
 
 const { adGroup, ...doubted } = Unsure.fields
 const StoredUnsure = Schema.Struct({ ...doubted, ad_group: adGroup })
+const StoredSorting = Schema.Struct({
+  keyword: Schema.String,
+  ad_group: SortedOtherwise.fields.adGroup,
+  page: Schema.String,
+  sorter_page: SortedOtherwise.fields.sorterPage
+})
+
+const StoredUsage = Schema.Struct({
+  calls: WriterUsage.fields.calls,
+  input_tokens: WriterUsage.fields.inputTokens,
+  output_tokens: WriterUsage.fields.outputTokens
+})
 
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
@@ -39,6 +53,8 @@ const StoredGeneration = Schema.Struct({
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   left_out: Schema.optionalKey(Schema.Array(LeftOut)),
   unsure: Schema.optionalKey(Schema.Array(StoredUnsure)),
+  sorted_otherwise: Schema.optionalKey(Schema.Array(StoredSorting)),
+  usage: Schema.optionalKey(StoredUsage),
   bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
@@ -108,6 +124,21 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
   ...(result.unsure === undefined ? {} : {
     unsure: result.unsure.map(({ adGroup, ...doubted }) => ({ ...doubted, ad_group: adGroup }))
+  }),
+  ...(result.sortedOtherwise === undefined ? {} : {
+    sorted_otherwise: result.sortedOtherwise.map(({ adGroup, keyword, page, sorterPage }) => ({
+      keyword,
+      ad_group: adGroup,
+      page,
+      sorter_page: sorterPage
+    }))
+  }),
+  ...(result.usage === undefined ? {} : {
+    usage: {
+      calls: result.usage.calls,
+      input_tokens: result.usage.inputTokens,
+      output_tokens: result.usage.outputTokens
+    }
   }),
   ...(result.bids === undefined ? {} : {
     bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
@@ -200,6 +231,21 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out }),
   ...(stored.unsure === undefined ? {} : {
     unsure: stored.unsure.map(({ ad_group, ...doubted }) => ({ ...doubted, adGroup: ad_group }))
+  }),
+  ...(stored.sorted_otherwise === undefined ? {} : {
+    sortedOtherwise: stored.sorted_otherwise.map(({ ad_group, keyword, page, sorter_page }) => ({
+      keyword,
+      adGroup: ad_group,
+      page,
+      sorterPage: sorter_page
+    }))
+  }),
+  ...(stored.usage === undefined ? {} : {
+    usage: {
+      calls: stored.usage.calls,
+      inputTokens: stored.usage.input_tokens,
+      outputTokens: stored.usage.output_tokens
+    }
   }),
   ...(stored.bids === undefined ? {} : {
     bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({

@@ -137,6 +137,31 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       notes: []
     }
   ],
+  [
+    {
+      _tag: "Generated",
+      missing: [],
+      notes: ["The page was not read."],
+      leftAlone: [],
+      dropped: [],
+      sortedOtherwise: [
+        { keyword: "a_b", adGroup: "c_d", page: "https://e.test/f_g", sorterPage: null },
+        { keyword: "h", adGroup: "i", page: "https://e.test/j", sorterPage: "https://e.test/k" }
+      ],
+      usage: { calls: 3, inputTokens: 200, outputTokens: 10 }
+    },
+    {
+      missing: [],
+      notes: ["The page was not read."],
+      left_alone: [],
+      dropped: [],
+      sorted_otherwise: [
+        { keyword: "a_b", ad_group: "c_d", page: "https://e.test/f_g", sorter_page: null },
+        { keyword: "h", ad_group: "i", page: "https://e.test/j", sorter_page: "https://e.test/k" }
+      ],
+      usage: { calls: 3, input_tokens: 200, output_tokens: 10 }
+    }
+  ],
   [{ _tag: "IdeasMerged", added: 78, refreshed: 2, kept: 18, removed: 20, leftOut: 0 }, {
     keywords_added: 78,
     keywords_refreshed: 2,

@@ -14,9 +14,10 @@ import * as Schema from "effect/Schema"
 import { task as largeTask } from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { FailedRsa } from "../Tasks/TaskResult.ts"
-import { CopyWriting } from "./CopyWriting.ts"
+import { CALLS_OF_AN_ORDER, CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
 import { activity, type GenerationTask, readForTask, writeForTask } from "./GenerationWork.ts"
+import { sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
 /** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
 export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
@@ -30,9 +31,15 @@ export const beginAds = ({ taskId }: GenerationTask) => (draft: CampaignDraft): 
 export const plannedAds = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<PlannedAd> =>
   rsasOf(draft, taskId).map(({ group, rsa }) => ({ adGroupId: group.id, rsaId: rsa.id }))
 
+/** Ads that were stored by earlier versions have neither notes nor usage. */
 const Written = Schema.TaggedUnion({
-  Written: { rsa: GeneratedRsa, dropped: Schema.Array(Refusal) },
-  NotWritten: { error: Schema.String },
+  Written: {
+    rsa: GeneratedRsa,
+    dropped: Schema.Array(Refusal),
+    notes: Schema.optionalKey(Schema.Array(Schema.String)),
+    usage: Schema.optionalKey(WriterUsage)
+  },
+  NotWritten: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) },
   /** Somebody edited or removed it, or handed it to another task. */
   NotOurs: {}
 })
@@ -82,7 +89,13 @@ const searchesFor = (keywords: ReadonlyArray<string>, searches: SearchesOf) => {
   return all.every((one) => one === null) ? {} : { searches: all }
 }
 
-const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material, searches: SearchesOf) =>
+const write = (
+  task: GenerationTask,
+  { rsaId }: PlannedAd,
+  material: Material,
+  searches: SearchesOf,
+  mostCalls: number
+) =>
   activity(
     task,
     `WriteRsa/${rsaId}`,
@@ -96,6 +109,7 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material, s
         return ad === undefined ? null : {
           adGroupName: ad.group.name,
           keywords,
+          page: ad.rsa.finalUrl,
           ...searchesFor(keywords, searches),
           kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
           material,
@@ -106,10 +120,10 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material, s
         }
       })
       if (brief === null) return { _tag: "NotOurs" } as const
-      return yield* writing.rsa(brief).pipe(
-        Effect.map(({ dropped, rsa }): Written => ({ _tag: "Written", rsa, dropped })),
-        Effect.catchTag("WritingFailed", ({ sentence }) =>
-          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence }))
+      return yield* writing.rsa(brief, mostCalls).pipe(
+        Effect.map(({ dropped, notes, rsa, usage }): Written => ({ _tag: "Written", rsa, dropped, notes, usage })),
+        Effect.catchTag("WritingFailed", ({ sentence, usage }) =>
+          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence, usage }))
       )
     })
   )
@@ -177,6 +191,8 @@ export interface AdsReport {
   readonly failed: ReadonlyArray<FailedRsa>
   readonly leftAlone: ReadonlyArray<string>
   readonly dropped: ReadonlyArray<Refusal>
+  readonly notes: ReadonlyArray<string>
+  readonly usage: WriterUsage
 }
 
 /** The error of a task whose ads all failed; `null` when at least one was written or nothing was to be done. */
@@ -184,14 +200,21 @@ export const errorOf = ({ failed, written }: AdsReport): string | null =>
   written === 0 ? failed[0]?.error ?? null : null
 
 /** The part of a task's result about the ads. */
-export const adsResult = ({ dropped, failed, leftAlone, written }: AdsReport) => ({
+export const adsResult = ({ dropped, failed, leftAlone, notes, usage, written }: AdsReport) => ({
   rsasWritten: written,
   rsasFailed: failed,
   leftAlone,
-  dropped
+  dropped,
+  notes,
+  usage
 })
 
-const report = (outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>): AdsReport => ({
+const report = (
+  outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>,
+  texts: ReadonlyArray<Written>
+): AdsReport => ({
+  notes: texts.flatMap((one) => (one._tag === "Written" ? one.notes ?? [] : [])),
+  usage: sumOfUsage(texts.map(usageOf)),
   written: outcomes.filter(([, { _tag }]) => _tag === "Done").length,
   failed: outcomes.flatMap(([{ adGroupId, rsaId }, outcome]) =>
     outcome._tag === "Failed" ? [{ adGroupId, rsaId, error: outcome.error }] : []
@@ -202,18 +225,34 @@ const report = (outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>): AdsRe
   dropped: outcomes.flatMap(([, outcome]) => outcome._tag === "Done" ? outcome.dropped : [])
 })
 
-/** Writes the ads of a task one by one into the draft, each in two activities; `progress` is where the task stands before the first and after the last. */
+const usageOf = (written: Written): WriterUsage | undefined => written._tag === "NotOurs" ? undefined : written.usage
+
+/** The most calls of a language model that a task makes. */
+export const CALLS_OF_A_TASK = 200
+
+/**
+ * Writes the ads of a task one by one into the draft, each in two activities; `progress` is where the task stands before the first and after the last,
+ * `spent` the calls of a language model that it has made already.
+ */
 export const writeAds = Effect.fnUntraced(function*(
   task: GenerationTask,
   ads: ReadonlyArray<PlannedAd>,
   material: Material,
-  progress: { readonly from: number; readonly to: number }
+  progress: { readonly from: number; readonly to: number },
+  spent = 0
 ) {
+  let left = CALLS_OF_A_TASK - spent
+  const texts: Array<Written> = []
   const searches = new Map((ads.length === 0 ? [] : yield* readSearches(task)).map((one) => [one.text, one.searches]))
   const outcomes = yield* Effect.forEach(
     ads,
     Effect.fnUntraced(function*(ad, index) {
-      const written = yield* write(task, ad, material, searches)
+      // So many are put aside until it is known how many the ad needed.
+      const mostCalls = Math.max(0, Math.min(CALLS_OF_AN_ORDER, left))
+      left -= mostCalls
+      const written = yield* write(task, ad, material, searches, mostCalls)
+      left += mostCalls - (usageOf(written)?.calls ?? 0)
+      texts.push(written)
       const share = (progress.to - progress.from) * (index + 1) / ads.length
       const outcome: AdOutcome = written._tag === "NotOurs"
         ? { _tag: "LeftAlone" }
@@ -222,5 +261,5 @@ export const writeAds = Effect.fnUntraced(function*(
     }),
     { concurrency: AT_ONCE }
   )
-  return report(outcomes)
+  return report(outcomes, texts)
 })

@@ -1,31 +1,38 @@
-import { checkOrder } from "@campaigns/copywriting/Checks/CheckOrder"
+import { orderAdvice } from "@campaigns/copywriting/Checks/CheckOrder"
 import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
 import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { repairExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
-import { type GeneratedRsa, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
+import { type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { TextOrigin } from "@campaigns/copywriting/Checks/TextOrigin"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Refusal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { completePrompt, defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
-import { leaveOutKeywords, type LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/copywriting/Sorting/SplitKeywords"
+import { unsureOf } from "@campaigns/copywriting/Sorting/UnsureKeyword"
 import { strengthRefusals, strongest } from "@campaigns/copywriting/Strength/RaiseStrength"
+import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
+import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
+import { counted, quoted } from "@campaigns/domain/internal/Rules/Wording"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "./CopyWriter.ts"
 import { LlmPrompts } from "./LlmPrompts.ts"
+import { metered, noUsage, WriterUsage } from "./WriterUsage.ts"
 
 /** Nothing could be written; `sentence` says why to a person. */
-export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingFailed", { sentence: Schema.String }) {
+export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingFailed", {
+  sentence: Schema.String,
+  usage: WriterUsage
+}) {
   override get message(): string {
     return this.sentence
   }
@@ -56,20 +63,58 @@ const givingTime = {
   times: 3
 } as const
 
-/** An ad that can be used, and what was cut or dropped of its proposal. */
-interface RepairedRsa {
-  readonly rsa: GeneratedRsa
+/** The most calls of a language model for one ad, for one part of a split, and for extensions. */
+export const CALLS_OF_AN_ORDER = 3
+
+/** The outcome of an order with what was dropped on the way, sentences about it, and what it used. */
+type WrittenOrder<A> = A & {
   readonly dropped: ReadonlyArray<Refusal>
+  readonly notes: ReadonlyArray<string>
+  readonly usage: WriterUsage
 }
 
+const nothingCame =
+  "Nothing that can be shown came of writing this ad. Start it again, describe the company, or write the texts yourself."
+
+const callsSpent =
+  "The task made as many calls of the language model as a task may make; what was left was written offline."
+
+const offlineOrigin: TextOrigin = { writer: "offline", prompt: null }
+
+/** An ad that can be used, and what was cut or dropped of its proposal. */
+type RepairedRsa = ReturnType<typeof repairRsa>
+
 /** The refusals of a proposed ad: what cannot be taken, and, of one that can be used and is below GOOD, what would raise its strength. */
-const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
-  ...checkRsa(brief, proposal),
-  ...Result.match(repairRsa(brief, proposal), {
-    onFailure: () => [],
-    onSuccess: ({ rsa }) => strengthRefusals(brief, rsa)
-  })
-]
+const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => {
+  const { rsa } = repairRsa(brief, proposal)
+  return [...checkRsa(brief, proposal), ...(hasEnoughTexts(rsa) ? strengthRefusals(brief, rsa) : [])]
+}
+
+/** An ad with the offline writer's texts in the lists that are too short to be shown. */
+const filledOffline = (brief: RsaBrief, ad: RepairedRsa): RepairedRsa & { readonly notes: ReadonlyArray<string> } => {
+  if (hasEnoughTexts(ad.rsa)) return { ...ad, notes: [] }
+  const { descriptions, headlines } = ad.rsa
+  const kept = { ...brief, kept: { headlines, descriptions } }
+  const { rsa } = repairRsa(kept, offlineRsa(kept), offlineOrigin)
+  const isShort = (list: "headlines" | "descriptions", least: number) => ad.rsa[list].length < least
+  const filled = {
+    ...ad.rsa,
+    headlines: isShort("headlines", 3) ? rsa.headlines : headlines,
+    descriptions: isShort("descriptions", 2) ? rsa.descriptions : descriptions
+  }
+  const added = filled.headlines.length + filled.descriptions.length - headlines.length - descriptions.length
+  const notes = added === 0 ? [] : [
+    `Too little of what the model wrote for the ad of ${quoted(brief.adGroupName)} can be used; ${
+      counted(added, "text")
+    } of it ${added === 1 ? "is" : "are"} the offline writer's.`
+  ]
+  return { rsa: filled, dropped: ad.dropped, notes }
+}
+
+/** True when something was written for an ad, or a person's own texts are enough for it. */
+const cameOf = ({ kept }: RsaBrief, { rsa }: RepairedRsa): boolean =>
+  hasEnoughTexts(rsa) || rsa.headlines.length > kept.headlines.length ||
+  rsa.descriptions.length > kept.descriptions.length
 
 /** The texts of two proposals for one ad, the first one's before the second one's; of page and paths the first one's, where it has some. */
 const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
@@ -92,41 +137,39 @@ const soundOf = (brief: RsaBrief, proposal: RsaProposal): RsaProposal => {
   return { ...proposal, headlines: sound("headlines"), descriptions: sound("descriptions") }
 }
 
-const usableOf = (
-  brief: RsaBrief,
-  origin: TextOrigin,
-  proposals: ReadonlyArray<RsaProposal>
-): ReadonlyArray<RepairedRsa> =>
-  proposals.flatMap((proposal) =>
-    Result.match(repairRsa(brief, proposal, origin), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
-  )
+const nothingSplit: Split = { groups: [], folded: [], leftOut: [], unsure: [], sortedOtherwise: [], notes: [] }
 
 interface Written<Proposal> {
   readonly proposal: Proposal
   /** The proposal before the writer was told what cannot be taken of it, when there was one. */
   readonly earlier: Proposal | null
+  readonly usage: WriterUsage
 }
 
 /**
- * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and repairs what still fails.
- * An ad whose estimated strength is below GOOD goes back in the same way, and the strongest of what came of it is taken.
- * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most two requests to the writer, and three more when it is
- * asked too often.
+ * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and takes what is right then.
+ * An ad whose estimated strength is below GOOD goes back in the same way, and the strongest of what came of it is taken; one that is too short to be
+ * shown gets the offline writer's texts. What comes out is valid; what was cut or dropped on the way is reported. An order makes at most the calls of a
+ * language model that it may; without any left it is written offline.
  */
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
-    brief: RsaBrief
-  ) => Effect.Effect<RepairedRsa, WritingFailed | StorageUnavailable>
+    brief: RsaBrief,
+    mostCalls?: number
+  ) => Effect.Effect<WrittenOrder<{ readonly rsa: GeneratedRsa }>, WritingFailed | StorageUnavailable>
   readonly extensions: (
     brief: ExtensionsBrief
-  ) => Effect.Effect<
-    { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
-    WritingFailed | StorageUnavailable
-  >
-  /** The keywords that should not be bid on are left out before the writer sees any, and what it leaves out besides where the domain agrees. */
+  ) => Effect.Effect<WrittenOrder<{ readonly extensions: Extensions }>, WritingFailed | StorageUnavailable>
+  /**
+   * The split as the writer means it. One that reads prompts sees which keywords the sorter would leave out, and may take them back; for another
+   * they are left out before it sees any.
+   */
   readonly adGroups: (
-    brief: AdGroupsBrief
-  ) => Effect.Effect<Split & { readonly leftOut: ReadonlyArray<LeftOutKeyword> }, WritingFailed | StorageUnavailable>
+    brief: AdGroupsBrief,
+    mostCalls?: number
+  ) => Effect.Effect<Split & { readonly usage: WriterUsage }, WritingFailed | StorageUnavailable>
+  /** The number of keywords that the writer is given to split at a time. */
+  readonly keywordsAtATime: number
 }>()("@campaigns/application/Generation/CopyWriting") {
   static readonly layer: Layer.Layer<CopyWriting, never, CopyWriter | LlmPrompts> = Layer.effect(
     CopyWriting,
@@ -144,63 +187,85 @@ export class CopyWriting extends Context.Service<CopyWriting, {
           }
         }))
 
-      const write = Effect.fnUntraced(function*<Brief, Proposal>(
+      const write = <Brief, Proposal>(
         request: Omit<WritingRequest<Brief, Proposal>, "revision">,
         ask: (request: WritingRequest<Brief, Proposal>) => Effect.Effect<Proposal, CopyWriterError>,
-        check: (brief: Brief, proposal: Proposal) => ReadonlyArray<Refusal>
-      ) {
-        const first = yield* ask({ ...request, revision: null }).pipe(
-          Effect.retry(givingTime),
-          Effect.mapError((error) => new WritingFailed({ sentence: sentenceOf(error) }))
+        check: (brief: Brief, proposal: Proposal) => ReadonlyArray<Refusal>,
+        mostCalls = CALLS_OF_AN_ORDER
+      ) =>
+        metered(
+          mostCalls,
+          Effect.fnUntraced(function*({ mayCall, used }) {
+            const first = yield* ask({ ...request, revision: null }).pipe(
+              Effect.retry(givingTime),
+              Effect.mapError((error) => new WritingFailed({ sentence: sentenceOf(error), usage: used() }))
+            )
+            const refusals = check(request.brief, first)
+            const proposed: Written<Proposal> = { proposal: first, earlier: null, usage: used() }
+            if (refusals.length === 0 || !mayCall()) return proposed
+            return yield* Effect.match(ask({ ...request, revision: { proposal: first, refusals } }), {
+              onSuccess: (proposal): Written<Proposal> => ({ proposal, earlier: first, usage: used() }),
+              // What there is may still do when it is repaired.
+              onFailure: () => ({ ...proposed, usage: used() })
+            })
+          })
         )
-        const refusals = check(request.brief, first)
-        const proposed: Written<Proposal> = { proposal: first, earlier: null }
-        if (refusals.length === 0) return proposed
-        return yield* Effect.match(ask({ ...request, revision: { proposal: first, refusals } }), {
-          onSuccess: (proposal): Written<Proposal> => ({ proposal, earlier: first }),
-          // What there is may still do when it is repaired.
-          onFailure: () => proposed
-        })
-      })
 
       return CopyWriting.of({
-        rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
+        keywordsAtATime: writer.readsPrompts ? 150 : 300,
+
+        rsa: Effect.fn("CopyWriting.rsa")(function*(brief, mostCalls) {
+          if (mostCalls === 0 && writer.readsPrompts) {
+            const ad = repairRsa(brief, offlineRsa(brief), offlineOrigin)
+            if (cameOf(brief, ad)) return { ...ad, notes: [callsSpent], usage: noUsage }
+            return yield* new WritingFailed({ sentence: nothingCame, usage: noUsage })
+          }
           const { origin, words } = yield* promptOf("rsaGeneration")
           const prompt = renderRsaPrompt(words, brief)
-          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, (brief, proposal) => [
-            ...checkStrongRsa(brief, proposal),
-            ...(writer.readsPrompts ? checkOrder(brief, proposal) : [])
-          ])
-          const sound = earlier === null ? [] : [soundOf(brief, earlier)]
-          const [first, ...others] = usableOf(brief, origin, [
-            proposal,
-            ...sound.map((texts) => together(proposal, texts)),
-            ...sound
-          ])
-          if (first !== undefined) return strongest(brief, first, others)
-          // Both proposals together may have enough that is valid when it is mended.
-          const both = repairRsa(brief, earlier === null ? proposal : together(proposal, earlier), origin)
-          return yield* Effect.mapError(
-            Effect.fromResult(both),
-            ({ sentence }) => new WritingFailed({ sentence })
+          const { earlier, proposal, usage } = yield* write(
+            { prompt, brief },
+            writer.writeRsa,
+            checkStrongRsa,
+            mostCalls
           )
+          const sound = earlier === null ? [] : [soundOf(brief, earlier)]
+          const others = [...sound.map((texts) => together(proposal, texts)), ...sound]
+          const repaired = (texts: RsaProposal) => repairRsa(brief, texts, origin)
+          const best = strongest(brief, repaired(proposal), others.map(repaired))
+          const ad = writer.readsPrompts ? filledOffline(brief, best) : { ...best, notes: [] }
+          if (!cameOf(brief, ad)) return yield* new WritingFailed({ sentence: nothingCame, usage })
+          const advice = writer.readsPrompts ? orderAdvice(brief, proposal) : []
+          return { ...ad, notes: [...ad.notes, ...advice], usage }
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {
           const { origin, words } = yield* promptOf("extensionGeneration")
           const prompt = renderExtensionsPrompt(words, brief)
-          const { proposal } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
-          return repairExtensions(brief, proposal, origin)
+          const { proposal, usage } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
+          return { ...repairExtensions(brief, proposal, origin), notes: [], usage }
         }),
 
-        adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
-          const { brief, leftOut } = leaveOutKeywords(all)
-          if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut, unsure: [] }
+        adGroups: Effect.fn("CopyWriting.adGroups")(function*(all, mostCalls) {
+          const { brief: sorted, leftOut } = leaveOutKeywords(all)
+          const isOffline = mostCalls === 0 && writer.readsPrompts
+          const isModel = writer.readsPrompts && !isOffline
+          const brief = isModel ? { ...all, doubted: leftOut } : sorted
+          if (brief.keywords.length === 0) return { ...nothingSplit, leftOut, usage: noUsage }
           const { words } = yield* promptOf("keywordToAdGroupsSplitting")
           const prompt = renderSplitPrompt(words, brief)
-          const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
+          const { proposal, usage } = isOffline
+            ? { proposal: offlineSplit(brief), usage: noUsage }
+            : yield* write({ prompt, brief }, writer.splitKeywords, checkSplit, mostCalls)
           const split = enforceSplit(brief, proposal)
-          return { ...split, leftOut: [...leftOut, ...split.leftOut] }
+          if (isModel) return { ...split, usage }
+          const notes = isOffline ? [...split.notes, callsSpent] : split.notes
+          return {
+            ...split,
+            notes,
+            leftOut: [...leftOut, ...split.leftOut],
+            unsure: unsureOf(brief, split.groups),
+            usage
+          }
         })
       })
     })

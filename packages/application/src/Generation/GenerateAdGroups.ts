@@ -1,4 +1,5 @@
-import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { LeftOutKeyword } from "@campaigns/copywriting/Sorting/LeftOutKeyword"
+import type { SplitGroup } from "@campaigns/copywriting/Sorting/SplitKeywords"
 import { UnsureKeyword } from "@campaigns/copywriting/Sorting/UnsureKeyword"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type AdGroupId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
@@ -15,6 +16,7 @@ import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps
 import { suggestedBid } from "@campaigns/domain/internal/Generation/GroupBids"
 import { candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import { limitSentence } from "@campaigns/domain/LimitReached"
+import type { MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -27,9 +29,9 @@ import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
-import { SuggestedBid, Unsure } from "../Tasks/TaskResult.ts"
-import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
-import { CopyWriting } from "./CopyWriting.ts"
+import { SortedOtherwise, SuggestedBid, Unsure } from "../Tasks/TaskResult.ts"
+import { adsResult, beginAds, CALLS_OF_A_TASK, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
+import { CALLS_OF_AN_ORDER, CopyWriting } from "./CopyWriting.ts"
 import { type GenerationResult, leftOutResult, resultOf, unsureResult } from "./GenerationResult.ts"
 import {
   activity,
@@ -45,6 +47,7 @@ import {
   writeForTask
 } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
+import { noUsage, sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
 /**
  * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already stays:
@@ -52,10 +55,14 @@ import type { Gathered } from "./MaterialGathering.ts"
  */
 export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 
-/** The number of keywords that a writer is given to split at a time. */
-const KEYWORDS_AT_A_TIME = 300
-
-const KeywordGroups = Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))
+/** Groups that were stored before they had a page have none. */
+const KeywordGroups = Schema.Array(
+  Schema.Struct({
+    name: Schema.String,
+    keywordIds: Schema.Array(MarketKeywordId),
+    page: Schema.optionalKey(Schema.NullOr(Schema.String))
+  })
+)
 
 const SplitOutcome = Schema.TaggedUnion({
   Split: {
@@ -63,11 +70,18 @@ const SplitOutcome = Schema.TaggedUnion({
     /** Outcomes that were stored before keywords were left out have none. */
     leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
     /** Outcomes that were stored before keywords could be in doubt have none. */
-    unsure: Schema.optionalKey(Schema.Array(UnsureKeyword))
+    unsure: Schema.optionalKey(Schema.Array(UnsureKeyword)),
+    sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
+    notes: Schema.optionalKey(Schema.Array(Schema.String)),
+    usage: Schema.optionalKey(WriterUsage)
   },
-  NotSplit: { error: Schema.String }
+  NotSplit: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) }
 })
 type SplitOutcome = typeof SplitOutcome.Type
+
+/** Keywords by how often they are searched, the most sought first. */
+const bySearches = (keywords: ReadonlyArray<MarketKeyword>): ReadonlyArray<MarketKeyword> =>
+  keywords.toSorted((one, other) => other.avgMonthlySearches - one.avgMonthlySearches)
 
 /** The selected keywords of the draft's market analysis; none when it has no analysis any more. */
 const selectedKeywords = (
@@ -99,10 +113,13 @@ const split = (task: GenerationTask, { material }: Gathered) =>
       }))
       if (found === null) return { _tag: "Split", groups: [] } as const
       const { keywords, names } = found
-      const groups: Array<KeywordGroup> = []
+      const groups: Array<SplitGroup> = []
       const leftOut: Array<LeftOutKeyword> = []
       const unsure: Array<UnsureKeyword> = []
-      for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
+      const sortedOtherwise: Array<SortedOtherwise> = []
+      const notes: Array<string> = []
+      let usage = noUsage
+      for (const chunk of chunksOf(bySearches(keywords), writing.keywordsAtATime)) {
         // A writer takes its time over each; a task that was cancelled asks no further.
         if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
         const written = yield* Effect.result(writing.adGroups({
@@ -112,18 +129,23 @@ const split = (task: GenerationTask, { material }: Gathered) =>
             avgMonthlySearches
           })),
           takenNames: [...names, ...groups.map(({ name }) => name)],
+          groupsSoFar: groups.map(({ name, page }) => ({ name, page })),
           material
-        }))
+        }, Math.max(0, Math.min(CALLS_OF_AN_ORDER, CALLS_OF_A_TASK - usage.calls))))
         if (written._tag === "Failure") {
           if (written.failure._tag === "StorageUnavailable") return yield* written.failure
-          const outcome: SplitOutcome = { _tag: "NotSplit", error: written.failure.sentence }
+          const { sentence, usage: last } = written.failure
+          const outcome: SplitOutcome = { _tag: "NotSplit", error: sentence, usage: sumOfUsage([usage, last]) }
           return outcome
         }
+        usage = sumOfUsage([usage, written.success.usage])
         groups.push(...written.success.groups)
         leftOut.push(...written.success.leftOut)
         unsure.push(...written.success.unsure)
+        sortedOtherwise.push(...written.success.sortedOtherwise)
+        notes.push(...written.success.notes)
       }
-      return { _tag: "Split", groups, leftOut, unsure } as const
+      return { _tag: "Split", groups, leftOut, unsure, sortedOtherwise, notes, usage } as const
     })
   )
 
@@ -244,10 +266,11 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const gathered = yield* gather(task, startPart("adGroupsGeneration", task))
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
-  if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
+  const { usage = noUsage } = outcome
+  if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered, { usage }))
   const { ads, bids = [], created, refused, unsure = [] } = yield* add(task, outcome.groups, outcome.unsure ?? [])
-  if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
-  const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
+  if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered, { usage }))
+  const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 }, usage.calls)
   yield* end(
     task,
     errorOf(report),
@@ -256,7 +279,10 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
       bids,
       ...adsResult(report),
       leftOut: leftOutResult(outcome.leftOut ?? []),
-      unsure
+      unsure,
+      sortedOtherwise: outcome.sortedOtherwise ?? [],
+      notes: [...(outcome.notes ?? []), ...report.notes],
+      usage: sumOfUsage([usage, report.usage])
     })
   )
 })

@@ -27,14 +27,15 @@ import {
   writeForTask
 } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
+import { noUsage, WriterUsage } from "./WriterUsage.ts"
 
 /** Writing the extensions of one draft. */
 export const GenerateExtensions = generationWorkflow("GenerateExtensions")
 
 /** The outcome of writing, until it is put into the draft. */
 const Written = Schema.TaggedUnion({
-  Written: { extensions: Extensions, dropped: Schema.Array(Refusal) },
-  NotWritten: { error: Schema.String },
+  Written: { extensions: Extensions, dropped: Schema.Array(Refusal), usage: Schema.optionalKey(WriterUsage) },
+  NotWritten: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) },
   Over: {}
 })
 type Written = typeof Written.Type
@@ -63,13 +64,13 @@ const write = (task: GenerationTask, { material }: Gathered) =>
         }))
       if (brief === null) return { _tag: "Over" } as const
       return yield* writing.extensions(brief.answer).pipe(
-        Effect.map(({ dropped, extensions }): Written =>
+        Effect.map(({ dropped, extensions, usage }): Written =>
           hasNoExtensions({ ...extensions, phone: null })
-            ? { _tag: "NotWritten", error: nothingToSay }
-            : { _tag: "Written", extensions, dropped }
+            ? { _tag: "NotWritten", error: nothingToSay, usage }
+            : { _tag: "Written", extensions, dropped, usage }
         ),
-        Effect.catchTag("WritingFailed", ({ sentence }) =>
-          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence }))
+        Effect.catchTag("WritingFailed", ({ sentence, usage }) =>
+          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence, usage }))
       )
     })
   )
@@ -98,20 +99,24 @@ const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Writt
         answer: undefined,
         task: endOf(error, result)
       })
+      const { usage = noUsage } = written
       yield* writeForTask(task, (draft) => {
         if (!isOwnedBy(draft.extensionsGeneration, task.taskId)) {
           // Only a restored revision takes a task's generation away; what the person restored stands.
-          return Result.succeed(end(draft, null, resultOf(gathered, { leftAlone: ["extensions"] })))
+          return Result.succeed(end(draft, null, resultOf(gathered, { leftAlone: ["extensions"], usage })))
         }
-        if (written._tag === "NotWritten") return Result.succeed(end(draft, written.error, resultOf(gathered)))
+        if (written._tag === "NotWritten") {
+          return Result.succeed(end(draft, written.error, resultOf(gathered, { usage })))
+        }
         const edited = new Set([...editedBefore, ...changedParts(seen.extensions, draft.extensions)])
         const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
         const result = resultOf(gathered, {
           leftAlone,
-          dropped: written.dropped
+          dropped: written.dropped,
+          usage
         })
         return Result.succeed(Result.match(withinLimits(draft, { ...draft, extensions }), {
-          onFailure: (limit) => end(draft, limitSentence(limit), resultOf(gathered)),
+          onFailure: (limit) => end(draft, limitSentence(limit), resultOf(gathered, { usage })),
           onSuccess: (after) => end(after, null, result)
         }))
       })

@@ -1,4 +1,4 @@
-import { type LeftOutKeyword, leftOutProposal, leftOutSentence } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
+import { type LeftOutKeyword, leftOutProposal, leftOutSentence } from "@campaigns/copywriting/Sorting/LeftOutKeyword"
 import type { UnsureKeyword } from "@campaigns/copywriting/Sorting/UnsureKeyword"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
@@ -18,7 +18,8 @@ const MOST_UNSURE = 200
 const LONGEST_TEXT = 200
 
 /** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
-const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_TEXT).join("")
+const shown = (text: string, most = LONGEST_TEXT): string =>
+  Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, most).join("")
 
 /** The keywords that were left out, as a result shows them. */
 export const leftOutResult = (
@@ -48,15 +49,29 @@ export const unsureResult = (
   ).slice(0, MOST_UNSURE)
 }
 
-/** The result of a task that was written from this material; a list that is not given is empty. */
+/** The most sentences that a result has, and the most keywords that were sorted otherwise. */
+const MOST_NOTES = 50
+const LONGEST_NOTE = 500
+const MOST_SORTED_OTHERWISE = 200
+
+/** The result of a task that was written from this material; a list that is not given is empty, and `notes` come after those of the material. */
 export const resultOf = (
-  { material, notes }: Gathered,
-  { dropped = [], leftAlone = [], ...counts }: Partial<Omit<GenerationResult, "_tag" | "missing" | "notes">> = {}
+  { material, notes: gathered }: Gathered,
+  { dropped = [], leftAlone = [], notes = [], sortedOtherwise, ...counts }: Partial<
+    Omit<GenerationResult, "_tag" | "missing">
+  > = {}
 ): GenerationResult => ({
   _tag: "Generated",
   ...counts,
   missing: material.missing,
-  notes,
+  notes: [...new Set([...gathered, ...notes.map((note) => shown(note, LONGEST_NOTE))])].slice(0, MOST_NOTES),
   leftAlone,
-  dropped: dropped.slice(0, MOST_DROPPED).map(({ reason, text }) => ({ text: shown(text), reason: shown(reason) }))
+  dropped: dropped.slice(0, MOST_DROPPED).map(({ reason, text }) => ({ text: shown(text), reason: shown(reason) })),
+  ...(sortedOtherwise === undefined ? {} : {
+    sortedOtherwise: sortedOtherwise.slice(0, MOST_SORTED_OTHERWISE).map((one) => ({
+      ...one,
+      keyword: shown(one.keyword),
+      adGroup: shown(one.adGroup)
+    }))
+  })
 })

@@ -4,6 +4,7 @@ import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { WriterUsage } from "../Generation/WriterUsage.ts"
 import { ApplicationId } from "../LiveCampaigns/Applications.ts"
 
 /** An ad that could not be written, and why. */
@@ -30,6 +31,15 @@ export const Unsure = Schema.Struct({
   reason: Schema.String
 })
 export type Unsure = typeof Unsure.Type
+
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` where that would leave it out. */
+export const SortedOtherwise = Schema.Struct({
+  keyword: Schema.String,
+  adGroup: Schema.String,
+  page: Schema.String,
+  sorterPage: Schema.NullOr(Schema.String)
+})
+export type SortedOtherwise = typeof SortedOtherwise.Type
 
 /** An exclusion that is proposed: its text, the reason in a sentence, and some of the keywords that led to it. */
 export const NegativeProposal = Schema.Struct({
@@ -68,6 +78,10 @@ const generated = {
   leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
   /** The keywords that were put into an ad group in doubt of their page; of tasks that make ad groups. */
   unsure: Schema.optionalKey(Schema.Array(Unsure)),
+  /** The keywords whose ad leads to another page than the sorter would choose; of tasks that make ad groups. */
+  sortedOtherwise: Schema.optionalKey(Schema.Array(SortedOtherwise)),
+  /** The calls of language models that were made for it and their tokens; tasks of earlier versions did not count. */
+  usage: Schema.optionalKey(WriterUsage),
   /** The bids of the ad groups that were made, of those whose keywords suggest one; of tasks that make ad groups. */
   bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }

@@ -39,6 +39,16 @@ describe("the result of a generation", () => {
     }
   })
 
+  it("tells the first 50 notes, each once, and the first 200 keywords that were sorted otherwise", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, place) => `Note ${place}.`)
+    assert.deepStrictEqual(resultOf(gathered, { notes: ["Slow.", "Quick.", "Quick."] }).notes, ["Slow.", "Quick."])
+    assert.deepStrictEqual(resultOf(gathered, { notes: many(60) }).notes, ["Slow.", ...many(49)])
+    const sorted = (count: number) =>
+      many(count).map((keyword) => ({ keyword, adGroup: "Bread", page: "https://a.test/", sorterPage: null }))
+    assert.deepStrictEqual(resultOf(gathered, { sortedOtherwise: sorted(2) }).sortedOtherwise, sorted(2))
+    assert.deepStrictEqual(resultOf(gathered, { sortedOtherwise: sorted(201) }).sortedOtherwise, sorted(200))
+  })
+
   it("cuts what is longer than 200 characters, whole ones, and shows none that control", () => {
     const [first] =
       resultOf(gathered, { dropped: dropped(1, "🥖".repeat(201), `a\u0000b\n${"x".repeat(300)}`) }).dropped

@@ -33,7 +33,12 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(keywordsOf(draft), selected)
       assert.isTrue(allRsasGenerated(draft))
       assert.deepStrictEqual(draft.adGroupsGeneration, { _tag: "Completed", taskId: task.taskId })
-      assert.deepInclude(ended.result ?? {}, { adGroupsCreated: draft.adGroups.length, rsasFailed: [], leftAlone: [] })
+      assert.deepInclude(ended.result ?? {}, {
+        adGroupsCreated: draft.adGroups.length,
+        rsasFailed: [],
+        leftAlone: [],
+        usage: { calls: 0, inputTokens: 0, outputTokens: 0 }
+      })
       for (const { rsas } of draft.adGroups) {
         for (const { finalUrl, headlines } of rsas) {
           assert.isTrue(finalUrl?.startsWith(websiteUrl))
@@ -92,6 +97,40 @@ describe("Generating ad groups", () => {
       const { keywords: texts, searches } = (yield* briefs).at(-1)!
       assert.deepStrictEqual(searches, texts.map((text) => known.get(text) ?? null))
       assert.include(searches ?? [], null)
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("leads each ad to the page that its group has, tells its writer, and tells where the sorter disagrees", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill(["bike repair", "bike rental"])
+      const [kids, rental] = [`${websiteUrl}kids`, `${websiteUrl}rental`]
+      const both = { rsas: [] as Array<string | null | undefined> }
+      yield* desk.proposeAdGroups({ adGroups: [] })
+      const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const ids = first.draft.adGroups.flatMap(({ keywords }) =>
+        keywords.flatMap(({ sourceMarketAnalysisKeywordId }) => sourceMarketAnalysisKeywordId ?? [])
+      )
+      const drafting = yield* CampaignDrafting
+      yield* drafting.changeAdGroups(member, anyRevision(id), [], first.draft.adGroups.map((group) => group.id))
+      const before = (yield* desk.orders).length
+      const proposal = {
+        adGroups: ids.map((one, index) => ({
+          name: `Group ${index}`,
+          keywordIds: [one],
+          page: index === 0 ? kids : rental
+        }))
+      }
+      yield* desk.proposeAdGroups(proposal, proposal)
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const pages = draft.adGroups.map(({ rsas }) => rsas[0]?.finalUrl)
+      assert.sameMembers(pages, [kids, rental])
+      for (const order of (yield* desk.orders).slice(before)) {
+        if (order.kind === "rsa") both.rsas.push(order.request.brief.page)
+      }
+      assert.deepStrictEqual(new Set(both.rsas), new Set([kids, rental]))
+      const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")
+      assert.deepStrictEqual(result.sortedOtherwise?.map(({ adGroup, page }) => [adGroup, page]), [["Group 0", kids]])
     }).pipe(Effect.provide(generationService)))
 
   it.effect("tells which keywords it left out, why, and what to do about them", () =>

@@ -6,7 +6,7 @@ import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import type { LeftOutReason } from "../Sites/Signs.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
-import { leftOutProposal, leftOutSentence } from "../Sorting/LeaveOutKeywords.ts"
+import { leftOutProposal, leftOutSentence } from "../Sorting/LeftOutKeyword.ts"
 
 /** A keyword that nobody should pay for, the reason in a sentence, and whether to exclude such searches. */
 export interface Unwanted {

@@ -6,7 +6,7 @@ import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { claimFaults, type TextPlace } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
-import { answersKeywords, bestPage } from "../Sorting/ReadPages.ts"
+import { pageOfAd, readPage } from "../Sorting/ReadPages.ts"
 import { foreignMatter } from "./ForeignMatter.ts"
 import { twinOf } from "./NearDuplicates.ts"
 import { MOST_LOOKED_AT, refusal } from "./Refusing.ts"
@@ -41,7 +41,7 @@ const checkTexts = (
 ): ReadonlyArray<Refusal> => {
   const { field, kind, label } = list
   const said = kept.map(({ text }) => text)
-  const refusals = proposed.slice(0, MOST_LOOKED_AT).flatMap(({ reason, text }, index) => {
+  const refusals = proposed.slice(0, MOST_LOOKED_AT).flatMap(({ text }, index) => {
     const faults = [...adTextFaults(kind, text), ...claimsOf(text)]
     const twin = faults.length === 0 ? twinOf(text, said) : undefined
     if (faults.length === 0 && twin === undefined) said.push(text)
@@ -53,16 +53,7 @@ const checkTexts = (
           text,
           `${label} ${index + 1} says the same as ${quoted(twin)}, or nearly; say something else.`
         )
-      ]),
-      ...(reason.trim() === ""
-        ? [
-          refusal(
-            `${field}[${index}].reason`,
-            reason,
-            `${label} ${index + 1} has no reason; say in a sentence why it is worth showing.`
-          )
-        ]
-        : [])
+      ])
     ]
   })
   return [...checkCount(list, kept.length, proposed.length), ...refusals]
@@ -89,29 +80,26 @@ const checkPaths = (
   })
 }
 
-const checkPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): ReadonlyArray<Refusal> => {
-  if (finalUrl === null) return []
-  if (!material.pages.some(({ url }) => url === finalUrl)) {
-    const reason = "The final URL is none of the pages that were read; choose one of their URLs to the letter, or null."
-    return [refusal("finalUrl", finalUrl, reason)]
-  }
-  if (answersKeywords(material, finalUrl, keywords)) return []
-  const best = bestPage(material, keywords)?.url
-  const instead = best === undefined ? "choose null" : `choose ${quoted(best)}`
-  return [refusal("finalUrl", finalUrl, `The final URL is a page that does not answer the keywords; ${instead}.`)]
-}
+/** The page of the brief decides; where it has none a writer may choose one that was read. */
+const checkPage = ({ material, page = null }: RsaBrief, { finalUrl }: RsaProposal): ReadonlyArray<Refusal> =>
+  finalUrl === null || page !== null || readPage(material.pages, finalUrl) !== undefined ? [] : [
+    refusal(
+      "finalUrl",
+      finalUrl,
+      "The final URL is none of the pages that were read; choose one of their URLs to the letter, or null."
+    )
+  ]
 
 /** The surroundings of an ad's texts: the page that it leads to, and its keywords, or the ad group's name where there are none. */
-export const placeOf = ({ adGroupName, material, ...brief }: RsaBrief, finalUrl: string | null): TextPlace => {
-  const keywords = brief.keywords.length === 0 ? [adGroupName] : brief.keywords
-  const isFit = finalUrl !== null && answersKeywords(material, finalUrl, keywords)
-  return { keywords, url: isFit ? finalUrl : bestPage(material, keywords)?.url ?? null }
-}
+export const placeOf = (brief: RsaBrief, finalUrl: string | null): TextPlace => ({
+  keywords: brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords,
+  url: pageOfAd(brief, finalUrl)?.url ?? null
+})
 
 /**
  * The refusals of a proposed ad, each with a sentence that its writer can act on: what the rule book says, advice included, what does not
  * belong in an ad text, claims that nothing on the website supports, what is said twice or is kept already, counts, paths, and a page that was
- * not read or is about something else.
+ * not read.
  */
 export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => {
   const place = placeOf(brief, proposal.finalUrl)

@@ -27,6 +27,14 @@ const sentenceEnd = /[.!?](?=\s)|[\u3002\uff01\uff1f]/gu
 const lastSentenceEnd = (text: string): number =>
   Array.from(text.matchAll(sentenceEnd), ({ index }) => index + 1).at(-1) ?? 0
 
+/** The first sentences of a text that fit a width together; `null` when they would fill less than half of the room. */
+export const wholeSentences = (text: string, most: number): string | null => {
+  if (textWidth(text) <= most) return text
+  const ends = Array.from(text.slice(0, 4 * most).matchAll(sentenceEnd), ({ index }) => index + 1)
+  const fitting = text.slice(0, ends.findLast((end) => textWidth(text.slice(0, end)) <= most) ?? 0)
+  return textWidth(fitting) * 2 >= most ? fitting : null
+}
+
 /**
  * A text cut to a width: after a whole sentence when that leaves half of the room filled, else after a whole word with nothing left
  * hanging; `null` when less than a third of the room would be filled or no word that says anything is left.

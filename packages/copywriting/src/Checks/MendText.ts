@@ -1,6 +1,6 @@
 import { readTags } from "@campaigns/domain/internal/Rules/DynamicTags"
 import { visibleText } from "@campaigns/domain/internal/Rules/VisibleText"
-import { cutText } from "./CutText.ts"
+import { wholeSentences } from "./CutText.ts"
 import { foreignMatter, invisible } from "./ForeignMatter.ts"
 import type { TextKind } from "./TextFaults.ts"
 
@@ -31,8 +31,8 @@ const spokenCalmly = (text: string): string =>
 
 /**
  * A text with what can be set right without changing what it says: blanks, invisible characters, emoji, repeated signs, exclamation
- * marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by a cut. `null` when nothing would be left,
- * or when the text holds what no ad does, such as an address: it is not written for an ad.
+ * marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by whole sentences. `null` when nothing would be
+ * left, or when the text holds what no ad does, such as an address: it is not written for an ad.
  * Whether the result is good its caller has to ask.
  */
 export const mendText = (kind: TextKind, text: string, most: number): string | null => {
@@ -41,5 +41,5 @@ export const mendText = (kind: TextKind, text: string, most: number): string | n
   const calm = spokenCalmly(punctuatedOnce(kind === "headline" ? exclaimingLess(visible) : visible))
   const mended = oneLine(calm)
   // A cut would only take away what gave the text away.
-  return mended === "" || foreignMatter(mended) !== null ? null : cutText(mended, most)
+  return mended === "" || foreignMatter(mended) !== null ? null : wholeSentences(mended, most)
 }

@@ -2,14 +2,13 @@ import { AssetText } from "@campaigns/domain/Drafts/Rsa"
 import type { Provenance } from "@campaigns/domain/internal/Drafts/Provenance"
 import { exclaims, withoutExclamation } from "@campaigns/domain/internal/Rules/EditorialRules"
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
-import { counted, quoted } from "@campaigns/domain/internal/Rules/Wording"
+import { quoted } from "@campaigns/domain/internal/Rules/Wording"
 import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
-import { answersKeywords, bestPage, readPage } from "../Sorting/ReadPages.ts"
+import { pageOfAd, readPage } from "../Sorting/ReadPages.ts"
 import { placeOf } from "./CheckRsa.ts"
 import { cutText } from "./CutText.ts"
 import { mendText, oneLine } from "./MendText.ts"
@@ -23,17 +22,6 @@ const LONGEST_REASON = 300
 /** As much of a fact as a reason shows. */
 const LONGEST_SHOWN = 120
 const PATH_WIDTH = 15
-
-/** After every repair an ad has too few texts to be shown; `headlines` and `descriptions` count those it would have, `sentence` is for a person. */
-export class TooFewTexts extends Schema.TaggedError<TooFewTexts>()("TooFewTexts", {
-  headlines: Schema.Int,
-  descriptions: Schema.Int,
-  sentence: Schema.String
-}) {
-  override get message(): string {
-    return this.sentence
-  }
-}
 
 /** The texts and the page of an ad, ready to be put into it. */
 export const GeneratedRsa = Schema.Struct({
@@ -146,42 +134,35 @@ const repairPaths = (
   return { value: paths, dropped }
 }
 
-const repairPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
-  const known = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
-  const chosen = known !== undefined && answersKeywords(material, known.url, keywords) ? known : undefined
-  const url = chosen?.url ?? bestPage(material, keywords)?.url ?? material.websiteUrl
-  const dropped = finalUrl === null || chosen !== undefined ? [] : [
+const repairPage = (brief: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
+  const { material, page = null } = brief
+  const url = pageOfAd(brief, finalUrl)?.url ?? material.websiteUrl
+  const isKnown = finalUrl === null || page !== null || readPage(material.pages, finalUrl) !== undefined
+  const dropped = isKnown ? [] : [
     refusal(
       "finalUrl",
       finalUrl,
-      `The final URL is no page that was read${known === undefined ? "" : " and answers the keywords"}; the ad leads ${
-        url === null ? "nowhere yet" : `to ${quoted(url)}`
-      }.`
+      `The final URL is no page that was read; the ad leads ${url === null ? "nowhere yet" : `to ${quoted(url)}`}.`
     )
   ]
   return { value: url, dropped }
 }
 
-const tooFew = (headlines: number, descriptions: number): TooFewTexts =>
-  new TooFewTexts({
-    headlines,
-    descriptions,
-    sentence:
-      `Only ${counted(headlines, "usable headline")} and ${counted(descriptions, "usable description")} came of ` +
-      `writing this ad, and ${headlineList.least} and ${descriptionList.least} are needed; start it again or write the ` +
-      "texts yourself."
-  })
+/** True when an ad has the texts that it needs to be shown. */
+export const hasEnoughTexts = ({ descriptions, headlines }: GeneratedRsa): boolean =>
+  headlines.length >= headlineList.least && descriptions.length >= descriptionList.least
 
 /**
- * An ad made of what can be used of a proposal. What is too long is cut at the end of a word, what reviewers would refuse is mended where that
- * does not change what it says, what is left is dropped, and so is what claims more than the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has
- * anything to say about a generated text or path. With an `origin` each text keeps where it comes from. An address that was read is taken as it is, also where nobody outside could open it.
+ * An ad made of what can be used of a proposal, which may be too little to be shown. What is too long is cut after a whole sentence or dropped,
+ * what reviewers would refuse is mended where that does not change what it says, what is left is dropped alone, and so is what claims more than
+ * the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has anything to say about a generated text or path.
+ * With an `origin` each text keeps where it comes from. An address that was read is taken as it is, also where nobody outside could open it.
  */
 export const repairRsa = (
   brief: RsaBrief,
   proposal: RsaProposal,
   origin: TextOrigin | null = null
-): Result.Result<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, TooFewTexts> => {
+): { readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> } => {
   const page = repairPage(brief, proposal)
   const place = placeOf(brief, page.value)
   const claimsOf = (text: string) => claimFaults(text, brief.material, place)
@@ -189,11 +170,8 @@ export const repairRsa = (
   const rules = { claimsOf, provenanceOf, written: writtenHere(brief.material) }
   const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, rules)
   const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, rules)
-  if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {
-    return Result.fail(tooFew(headlines.value.length, descriptions.value.length))
-  }
   const paths = repairPaths(proposal, claimsOf)
-  return Result.succeed({
+  return {
     rsa: {
       headlines: headlines.value,
       descriptions: descriptions.value,
@@ -202,5 +180,5 @@ export const repairRsa = (
       displayPath2: paths.value[1] ?? null
     },
     dropped: [headlines, descriptions, paths, page].flatMap(({ dropped }) => dropped)
-  })
+  }
 }

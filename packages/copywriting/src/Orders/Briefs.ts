@@ -2,6 +2,7 @@ import { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { AssetText } from "@campaigns/domain/Drafts/Rsa"
 import * as Schema from "effect/Schema"
+import { LeftOutKeyword } from "../Sorting/LeftOutKeyword.ts"
 import { Material } from "./Material.ts"
 
 /** The brief for one ad. */
@@ -41,6 +42,12 @@ export const AdGroupsBrief = Schema.Struct({
     avgMonthlySearches: Schema.Int
   })),
   takenNames: Schema.Array(Schema.String),
+  /** The ad groups that were made of earlier keywords of the same order. */
+  groupsSoFar: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ name: Schema.String, page: Schema.NullOr(Schema.String) }))
+  ),
+  /** The keywords among them that the sorter would leave out, with its reasons; a writer that puts one into a group takes it back. */
+  doubted: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
   material: Material
 })
 export type AdGroupsBrief = typeof AdGroupsBrief.Type

@@ -36,13 +36,20 @@ export type ExtensionsProposal = typeof ExtensionsProposal.Type
 
 /** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are named by their ids. */
 export const AdGroupsProposal = Schema.Struct({
-  adGroups: Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) })),
+  adGroups: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      keywordIds: Schema.Array(MarketKeywordId),
+      /** The address of the page that answers them; left out or `null` where that is left to us. */
+      page: Schema.optionalKey(Schema.NullOr(Schema.String))
+    })
+  ),
   leftOut: Schema.optionalKey(
     Schema.Array(
       Schema.Struct({
         keywordId: MarketKeywordId,
         reason: LeftOutReason,
-        /** The words of the keyword that say so. */
+        /** The words of the keyword that say so; words that it does not have are read as the whole keyword. */
         words: Schema.String
       })
     )

@@ -23,9 +23,12 @@ const anglePart = `The angle of this ad: {{angle}}`
 
 const offerPart = `The offers of the website, page by page: {{offers}}`
 
+const groupPart = `The ad groups that were made of earlier keywords, with their pages: {{groups}}`
+
 const offerRules =
-  `- Keywords of one group are answered by one page of the offers. Keywords that different pages answer never share a group.
-- A keyword that no page answers, or that is not searched by buyers (jobs, training, free files, another company, another place), goes into "leftOut" with its id, the reason, and the words of the keyword that say so; never one whose words the website itself offers.`
+  `- Keywords of one group are answered by one page of the offers, which is its "page", copied to the letter. Keywords that different pages answer never share a group.
+- A keyword that no page answers, or that is not searched by buyers (jobs, training, free files, another company, another place), goes into "leftOut" with its id, the reason, and the words of the keyword that say so.
+- A keyword with "leaveOut" is one that a program without understanding would leave out, for that reason. Judge it yourself: put it into a group when the website answers it.`
 
 const adTexts = (task: string, rules: string): string =>
   `${task}
@@ -124,6 +127,7 @@ Rules
 The company: {{company}}
 The keywords with their ids and monthly searches: {{keywords}}
 ${offerPart}
+${groupPart}
 Names that are taken: {{taken_names}}
 The language of the names: {{language}}
 
@@ -172,7 +176,7 @@ ${
 const parts: Partial<Readonly<Record<PromptType, readonly [placeholder: string, paragraph: string]>>> = {
   rsaGeneration: ["facts", `${factPart}\n${anglePart}\n\nFurther rules\n${adRules}`],
   extensionGeneration: ["facts", factPart],
-  keywordToAdGroupsSplitting: ["offers", `${offerPart}\n\nFurther rules\n${offerRules}`]
+  keywordToAdGroupsSplitting: ["groups", `${offerPart}\n${groupPart}\n\nFurther rules\n${offerRules}`]
 }
 
 /** A stored prompt with what its type needs since: prompts that were written before there were facts and offers in them get both at their end. */

@@ -24,7 +24,10 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   keywordPauseContextValidation: keywordReport,
   headlineRecommendations: adTexts,
   descriptionRecommendations: adTexts,
-  keywordToAdGroupsSplitting: { required: ["keywords"], optional: ["company", "offers", "taken_names", "language"] },
+  keywordToAdGroupsSplitting: {
+    required: ["keywords"],
+    optional: ["company", "offers", "groups", "taken_names", "language"]
+  },
   rsaGeneration: adTexts,
   extensionGeneration: {
     required: ["pages"],

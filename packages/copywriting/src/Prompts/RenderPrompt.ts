@@ -3,7 +3,7 @@ import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "../Orders/Briefs.
 import type { Material, SitePage } from "../Orders/Material.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
-import { bestPage } from "../Sorting/ReadPages.ts"
+import { pageOfAd } from "../Sorting/ReadPages.ts"
 import { angleOf } from "./Angles.ts"
 import { fillPlaceholders } from "./PromptTemplate.ts"
 
@@ -35,7 +35,7 @@ export const renderRsaPrompt = (prompt: string, brief: RsaBrief): string => {
     ad_group: adGroupName,
     angle: angleOf(brief),
     company: material.company,
-    facts: factsFor(material, bestPage(material, keywords)?.url ?? null),
+    facts: factsFor(material, pageOfAd(brief)?.url ?? null),
     keywords: searches === undefined
       ? keywords
       : keywords.map((text, index) => ({ text, searches: searches[index] ?? null })),
@@ -74,12 +74,27 @@ const offersOf = (material: Material) =>
     says: [...description, ...headings.slice(1)].join(" ").slice(0, LONGEST_OFFER).toWellFormed()
   }))
 
+/** The keywords as a prompt shows them, the most sought first, each with why the sorter would leave it out, if it would. */
+const shownKeywords = ({ doubted = [], keywords }: AdGroupsBrief) => {
+  const doubts = new Map(doubted.map(({ keywordId, reason, words }) => [keywordId, { reason, words }]))
+  return keywords.toSorted((one, other) => other.avgMonthlySearches - one.avgMonthlySearches).map(
+    ({ avgMonthlySearches, id, text }) => {
+      const leaveOut = doubts.get(id)
+      return { id, text, searches: avgMonthlySearches, ...(leaveOut === undefined ? {} : { leaveOut }) }
+    }
+  )
+}
+
 /** The prompt for putting keywords into ad groups. */
-export const renderSplitPrompt = (prompt: string, { keywords, material, takenNames }: AdGroupsBrief): string =>
-  render(prompt, {
+export const renderSplitPrompt = (prompt: string, brief: AdGroupsBrief): string => {
+  const { groupsSoFar = [], material, takenNames } = brief
+  const names = new Set(groupsSoFar.map(({ name }) => name))
+  return render(prompt, {
     company: material.company,
-    keywords,
+    groups: groupsSoFar,
+    keywords: shownKeywords(brief),
     language: material.language,
     offers: offersOf(material),
-    taken_names: takenNames
+    taken_names: takenNames.filter((name) => !names.has(name))
   })
+}

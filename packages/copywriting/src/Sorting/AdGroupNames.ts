@@ -3,7 +3,7 @@ import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { oneLine } from "../Checks/MendText.ts"
 
 /** The longest name of an ad group in code points; longer ones are cut. */
-export const MAX_GROUP_NAME = 254
+const MAX_GROUP_NAME = 254
 
 const NO_NAME = "Keywords"
 

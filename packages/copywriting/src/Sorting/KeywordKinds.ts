@@ -15,7 +15,7 @@ export interface Kind<Id> {
   readonly keywords: ReadonlyArray<MeantKeyword<Id>>
 }
 
-/** How many of the keywords have each word. */
+/** The number of the keywords that have each word. */
 export const wordCounts = <Id>(keywords: ReadonlyArray<MeantKeyword<Id>>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { words } of keywords) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,7 +1,6 @@
 import { parsedUrl } from "@campaigns/domain/internal/Rules/Destinations"
+import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { Material, SitePage } from "../Orders/Material.ts"
-import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
-import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { landingPageOf } from "../Sites/SortKeywords.ts"
 
@@ -22,20 +21,11 @@ export const bestPage = (material: Material, keywords: ReadonlyArray<string>): S
   return material.pages.find((page) => page.url === url) ?? material.pages[0]
 }
 
-const MOST_KEYWORDS = 60
-
-/**
- * True when an ad for the keywords may lead to a page: buyers go there, and it answers one of them, or no page does. Of pages that nobody knows it is
- * never true.
- */
-export const answersKeywords = (material: Material, url: string, keywords: ReadonlyArray<string>): boolean => {
-  if (bestPage(material, keywords)?.url === url) return true
-  const model = siteModel(material)
-  const page = model.pages.find((one) => one.url === url)
-  if (page === undefined || !isForBuyers(page.kind)) return false
-  const fitting = keywords.slice(0, MOST_KEYWORDS).flatMap((keyword) => {
-    const judgement = judgeKeyword(keyword, model)
-    return judgement._tag === "Fits" ? [judgement.page] : []
-  })
-  return fitting.length === 0 || fitting.includes(page)
+/** The page that an ad leads to: the brief's own, if it was read, else the one that its writer chose and that was read, else the one that answers its keywords. */
+export const pageOfAd = (
+  { adGroupName, keywords, material, page = null }: Pick<RsaBrief, "adGroupName" | "keywords" | "material" | "page">,
+  chosen: string | null = null
+): SitePage | undefined => {
+  const named = [page, chosen].flatMap((url) => (url === null ? [] : readPage(material.pages, url) ?? []))
+  return named[0] ?? bestPage(material, keywords.length === 0 ? [adGroupName] : keywords)
 }

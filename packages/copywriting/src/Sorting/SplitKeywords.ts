@@ -1,17 +1,16 @@
 import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
-import { hasNameBreaks } from "@campaigns/domain/internal/Rules/CampaignNameRules"
-import { codePoints } from "@campaigns/domain/internal/Rules/TextWidth"
 import { counted, foldText, quoted } from "@campaigns/domain/internal/Rules/Wording"
 import { isReadonlyArrayNonEmpty, type NonEmptyReadonlyArray } from "effect/Array"
-import { invisible } from "../Checks/ForeignMatter.ts"
 import { refusal } from "../Checks/Refusing.ts"
 import type { AdGroupsBrief } from "../Orders/Briefs.ts"
 import type { AdGroupsProposal, Refusal } from "../Orders/Proposals.ts"
-import { groupName, groupNames, MAX_GROUP_NAME } from "./AdGroupNames.ts"
-import { checkLeftOut, offerOf, partedByOffer } from "./CheckLeftOut.ts"
+import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { siteModel } from "../Sites/SiteModel.ts"
+import { groupName, groupNames } from "./AdGroupNames.ts"
 import { kindsOf, type MeantKeyword, meantKeyword, splitByKind, wordCounts } from "./KeywordKinds.ts"
-import type { LeftOutKeyword } from "./LeaveOutKeywords.ts"
+import type { LeftOutKeyword } from "./LeftOutKeyword.ts"
+import { bestPage, readPage } from "./ReadPages.ts"
 import type { UnsureKeyword } from "./UnsureKeyword.ts"
 
 /** The most keywords of a generated ad group. */
@@ -27,25 +26,37 @@ export interface SplitGroup {
   readonly page: string | null
 }
 
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` where that would leave it out. */
+export interface SortedOtherwise {
+  readonly keyword: string
+  readonly adGroup: string
+  readonly page: string
+  readonly sorterPage: string | null
+}
+
 /** Keywords in ad groups; `folded` are those that are the same to the platform as an earlier one, which stands for them. */
 export interface Split {
   readonly groups: ReadonlyArray<SplitGroup>
   readonly folded: ReadonlyArray<MarketKeywordId>
-  /** The keywords that the writer left out and may. */
+  /** The keywords that are in no group because nobody should pay for them. */
   readonly leftOut: ReadonlyArray<LeftOutKeyword>
   /** The keywords that are bid on although it is in doubt whether their page answers them. */
   readonly unsure: ReadonlyArray<UnsureKeyword>
+  readonly sortedOtherwise: ReadonlyArray<SortedOtherwise>
+  /** Sentences for a person about what was not taken as the writer proposed it. */
+  readonly notes: ReadonlyArray<string>
 }
 
 type Meant = MeantKeyword<MarketKeywordId>
 
 interface OpenGroup {
   readonly name: string
+  readonly page: string | null
   readonly keywords: Array<Meant>
 }
 
 /** Every keyword that is to be placed, by its id and by the ids of those that it stands for. */
-const representatives = ({ keywords }: AdGroupsBrief) => {
+const representatives = (keywords: AdGroupsBrief["keywords"]) => {
   const byText = new Map<string, Meant>()
   const byId = new Map<MarketKeywordId, Meant>()
   const folded: Array<MarketKeywordId> = []
@@ -61,31 +72,80 @@ const representatives = ({ keywords }: AdGroupsBrief) => {
   return { byId, folded, all: Array.from(byText.values()) }
 }
 
-/** The proposed groups with the keywords that are known, each in the first group that names it; groups of one name are one. */
-const proposedGroups = (byId: ReadonlyMap<MarketKeywordId, Meant>, proposal: AdGroupsProposal) => {
-  const groups = new Map<string, OpenGroup>()
+/** The page that the sorter finds for a keyword; `null` when it would leave it out or no page was read. */
+const sorterPageOf = ({ material }: AdGroupsBrief) => {
+  if (material.pages.length === 0) return () => null
+  const model = siteModel(material)
+  return (text: string): string | null => {
+    const judgement = judgeKeyword(text, model)
+    return judgement._tag === "Fits" ? judgement.page.url : null
+  }
+}
+
+/** The proposed groups with the keywords that are known, each in the first group that names it; groups of one name and page are one. */
+const namedGroups = (
+  { material }: AdGroupsBrief,
+  byId: ReadonlyMap<MarketKeywordId, Meant>,
+  proposal: AdGroupsProposal
+) => {
+  const groups = new Map<string, OpenGroup & { readonly proposed: string | null | undefined }>()
   const placed = new Set<Meant>()
-  for (const { keywordIds, name: proposed } of proposal.adGroups) {
-    const name = groupName(proposed)
-    const group = groups.get(foldText(name)) ?? { name, keywords: [] }
+  for (const { keywordIds, name: given, page: proposed } of proposal.adGroups) {
+    const name = groupName(given)
+    const page = (typeof proposed === "string" ? readPage(material.pages, proposed)?.url : undefined) ?? null
+    const key = `${foldText(name)} ${page ?? ""}`
+    const group = groups.get(key) ?? { name, page, proposed, keywords: [] }
     for (const id of keywordIds) {
       const keyword = byId.get(id)
       if (keyword === undefined || placed.has(keyword)) continue
       placed.add(keyword)
       group.keywords.push(keyword)
     }
-    if (group.keywords.length > 0) groups.set(foldText(name), group)
+    if (group.keywords.length > 0) groups.set(key, group)
   }
-  return { groups: Array.from(groups.values()), placed }
+  return { named: Array.from(groups.values()), placed }
 }
 
-/** Adds each keyword without a group to the group that has most of its words, while there is room; returns those that fit in none. */
-const placeRemaining = (groups: ReadonlyArray<OpenGroup>, unplaced: ReadonlyArray<Meant>): ReadonlyArray<Meant> => {
+/** The proposed groups with their pages: of one whose page was not read the one that answers most of its keywords, with a note where a writer chose. */
+const proposedGroups = (
+  brief: AdGroupsBrief,
+  byId: ReadonlyMap<MarketKeywordId, Meant>,
+  proposal: AdGroupsProposal
+) => {
+  const { named, placed } = namedGroups(brief, byId, proposal)
+  const notes: Array<string> = []
+  const groups = named.map(({ keywords, name, page: own, proposed }): OpenGroup => {
+    if (own !== null) return { name, page: own, keywords }
+    const page = bestPage(brief.material, keywords.map(({ text }) => text))?.url ?? null
+    if (page !== null && proposed !== undefined) {
+      const instead = `its ads lead to ${quoted(page)}, which answers most of its keywords.`
+      notes.push(
+        proposed === null
+          ? `For the ad group ${quoted(name)} no page was named; ${instead}`
+          : `The page ${quoted(proposed.slice(0, 200))} of the ad group ${quoted(name)} was not read; ${instead}`
+      )
+    }
+    return { name, page, keywords }
+  })
+  return { groups, placed, notes }
+}
+
+/** Adds each forgotten keyword to a group of its page, to the one that has most of its words, while there is room; returns those that fit in none. */
+const placeRemaining = (
+  groups: ReadonlyArray<OpenGroup>,
+  unplaced: ReadonlyArray<Meant>,
+  sorterPage: (text: string) => string | null
+): ReadonlyArray<Meant> => {
   const open = groups.map((group) => ({ group, size: group.keywords.length, counts: wordCounts(group.keywords) }))
   return unplaced.filter((keyword) => {
-    const scored = open.filter(({ group }) => group.keywords.length < MOST_KEYWORDS).map(({ counts, group, size }) => ({
+    const page = sorterPage(keyword.text)
+    const scored = open.filter(({ group }) =>
+      group.keywords.length < MOST_KEYWORDS && (page === null || group.page === page)
+    ).map(({ counts, group, size }) => ({
       group,
-      score: Array.from(keyword.words).reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / size
+      // A group of the same page will do although no word is the same.
+      score: Array.from(keyword.words).reduce((sum, word) => sum + (counts.get(word) ?? 0), page === null ? 0 : 0.1) /
+        size
     }))
     const best = scored.reduce<{ readonly group: OpenGroup; readonly score: number } | null>(
       (found, next) => (next.score > (found?.score ?? 0) ? next : found),
@@ -96,113 +156,122 @@ const placeRemaining = (groups: ReadonlyArray<OpenGroup>, unplaced: ReadonlyArra
   })
 }
 
+/** The keywords that stay out: those that the writer leaves out, with its reasons, and those that it forgets and the sorter would leave out. */
+const leftOutOf = (
+  { doubted = [], keywords, material }: AdGroupsBrief,
+  { adGroups, leftOut = [] }: AdGroupsProposal
+): ReadonlyArray<LeftOutKeyword> => {
+  if (material.pages.length === 0) return []
+  const texts = new Map(keywords.map(({ id, text }) => [id, text]))
+  const out = new Map<MarketKeywordId, LeftOutKeyword>()
+  for (const { keywordId, reason, words } of leftOut) {
+    const text = texts.get(keywordId)
+    if (text === undefined || out.has(keywordId)) continue
+    const said = foldText(words)
+    const isSaid = said !== "" && foldText(text).includes(said)
+    out.set(keywordId, { keywordId, text, reason, words: isSaid ? words : text })
+  }
+  const grouped = new Set(adGroups.flatMap(({ keywordIds }) => keywordIds))
+  for (const one of doubted) if (!grouped.has(one.keywordId) && !out.has(one.keywordId)) out.set(one.keywordId, one)
+  return Array.from(out.values())
+}
+
 /**
- * Ad groups as they can be made of a proposal: every keyword in exactly one of them, at most 20 in each, names that the rule book takes,
- * unlike each other and those that are taken, and none with keywords that different offers of the website answer. What the writer may leave
- * out is told in `leftOut`; what it forgets goes to the group that says most of its words,
- * or into groups of its own kind; ids that nobody knows are ignored.
+ * Ad groups as they are made of a proposal, whose meaning is the writer's: its groups, pages and exclusions stand, and where the sorter
+ * disagrees that is told in `sortedOtherwise`. Every keyword is in one group at most, of several that name it in the first; a group has at most
+ * 20, and a name unlike the others and those that are taken. A keyword that the writer forgets goes to a group of the page that the sorter finds,
+ * as unsure; unknown ids are ignored; where no page was read nothing is left out, because nobody knows what is offered.
  */
-export const enforceSplit = (whole: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
-  const { accepted } = checkLeftOut(whole, proposal)
-  const isOut = new Set(accepted.map(({ keywordId }) => keywordId))
-  const brief = { ...whole, keywords: whole.keywords.filter(({ id }) => !isOut.has(id)) }
-  const { all, byId, folded } = representatives(brief)
-  const { groups, placed } = proposedGroups(byId, proposal)
-  const unplaced = placeRemaining(groups, all.filter((keyword) => !placed.has(keyword)))
+export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
+  const leftOut = leftOutOf(brief, proposal)
+  const isOut = new Set(leftOut.map(({ keywordId }) => keywordId))
+  const { all, byId, folded } = representatives(brief.keywords.filter(({ id }) => !isOut.has(id)))
+  const sorterPage = sorterPageOf(brief)
+  const { groups, notes, placed } = proposedGroups(brief, byId, proposal)
+  const forgotten = all.filter((keyword) => !placed.has(keyword))
+  const unplaced = placeRemaining(groups, forgotten, sorterPage)
+  const home = bestPage(brief.material, [])?.url ?? null
+  const byPage = new Map<string | null, Array<Meant>>()
+  for (const keyword of unplaced) {
+    const page = sorterPage(keyword.text) ?? home
+    byPage.set(page, [...(byPage.get(page) ?? []), keyword])
+  }
   const named = [
-    ...groups.flatMap(({ keywords, name }) =>
-      partedByOffer(keywords, ({ text }) => offerOf(text, brief)).flatMap((part, index) =>
-        splitByKind(part, MOST_KEYWORDS).map((kind) => ({
-          name: kind.word !== null ? `${name} ${kind.word}` : index === 0 ? name : part[0]?.text ?? name,
-          keywords: kind.keywords
-        }))
-      )
+    ...groups.flatMap(({ keywords, name, page }) =>
+      splitByKind(keywords, MOST_KEYWORDS).map((kind) => ({
+        name: kind.word === null ? name : `${name} ${kind.word}`,
+        page,
+        keywords: kind.keywords
+      }))
     ),
-    ...kindsOf(unplaced, MOST_KEYWORDS).map(({ keywords }) => ({ name: keywords[0]?.text ?? "", keywords }))
+    ...Array.from(byPage).flatMap(([page, keywords]) =>
+      kindsOf(keywords, MOST_KEYWORDS).map((kind) => ({
+        name: kind.keywords[0]?.text ?? "",
+        page,
+        keywords: kind.keywords
+      }))
+    )
   ]
   const nameOf = groupNames(brief.takenNames)
+  const made = named.map(({ keywords, name, page }) => ({ name: nameOf(name), page, keywords }))
+  const isForgotten = new Set(forgotten)
   return {
     folded,
-    leftOut: accepted,
-    unsure: [],
-    groups: named.flatMap(({ keywords, name }) => {
+    leftOut,
+    notes,
+    groups: made.flatMap(({ keywords, name, page }) => {
       const keywordIds = keywords.map(({ id }) => id)
-      return isReadonlyArrayNonEmpty(keywordIds) ? [{ name: nameOf(name), keywordIds, page: null }] : []
-    })
-  }
-}
-
-const nameFault = (name: string, taken: ReadonlySet<string>): string | null => {
-  if (name.trim() === "") return "The name is blank; say in a few words what the keywords have in common."
-  if (hasNameBreaks(name) || invisible.test(name)) {
-    return "The name has control characters in it; write one line of plain text."
-  }
-  const length = codePoints(name)
-  if (length > MAX_GROUP_NAME) {
-    return `The name has ${length} of ${MAX_GROUP_NAME} characters; shorten it by ${length - MAX_GROUP_NAME}.`
-  }
-  return taken.has(foldText(name)) ? `There is an ad group ${quoted(name)} already; choose another name.` : null
-}
-
-/** The refusals of keywords that another offer of the website answers than the most of their group. */
-const strangers = (brief: AdGroupsBrief, { adGroups }: AdGroupsProposal): ReadonlyArray<Refusal> => {
-  const texts = new Map(brief.keywords.map(({ id, text }) => [id, text]))
-  const pageOf = (id: MarketKeywordId) => offerOf(texts.get(id) ?? "", brief)
-  return adGroups.flatMap(({ keywordIds, name }, g) => {
-    const [, ...others] = partedByOffer(keywordIds, pageOf)
-    return others.flat().slice(0, MOST_REFUSALS).map((id) =>
-      refusal(
-        `adGroups[${g}].keywordIds[${keywordIds.indexOf(id)}]`,
-        String(id),
-        `The keyword ${id}, ${quoted(texts.get(id) ?? "")}, is answered by the page ${
-          quoted(pageOf(id)?.url ?? "")
-        } and not by that of the others in ${quoted(name)}; put it with those of its page.`
-      )
+      return isReadonlyArrayNonEmpty(keywordIds) ? [{ name, keywordIds, page }] : []
+    }),
+    unsure: made.flatMap(({ keywords, page }) =>
+      page === null ? [] : keywords.filter((keyword) => isForgotten.has(keyword)).map(({ id, text }) => ({
+        keywordId: id,
+        text,
+        page,
+        reason: "The writer of the ad groups passed it over, so that its page is only what its words point to."
+      }))
+    ),
+    sortedOtherwise: made.flatMap(({ keywords, name, page }) =>
+      page === null ? [] : keywords.flatMap((keyword) => {
+        const own = sorterPage(keyword.text)
+        const isSame = own === page || isForgotten.has(keyword)
+        return isSame ? [] : [{ keyword: keyword.text, adGroup: name, page, sorterPage: own }]
+      })
     )
-  })
+  }
 }
 
-/** The refusals of a proposed split, each with a sentence that its writer can act on; at most 60 are told. */
+/** The refusals of a proposed split for which it is worth asking once more, each with a sentence that its writer can act on; at most 60 are told. */
 export const checkSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): ReadonlyArray<Refusal> => {
+  const { material, keywords } = brief
   const refusals: Array<Refusal> = []
-  const keyOf = new Map(brief.keywords.map(({ id, text }) => [id, normaliseKeywordText(text)] as const))
-  const names = new Set(brief.takenNames.map(foldText))
-  const ids = new Set<MarketKeywordId>()
-  proposal.adGroups.forEach(({ keywordIds, name }, g) => {
+  proposal.adGroups.forEach(({ keywordIds, name, page }, g) => {
     const path = `adGroups[${g}]`
-    const fault = nameFault(name, names)
-    names.add(foldText(name))
-    if (fault !== null) refusals.push(refusal(`${path}.name`, name, fault))
-    if (keywordIds.length === 0) refusals.push(refusal(path, name, "The ad group has no keywords; leave it out."))
+    if (name.trim() === "") {
+      refusals.push(
+        refusal(`${path}.name`, name, "The name is blank; say in a few words what the keywords have in common.")
+      )
+    }
     if (keywordIds.length > MOST_KEYWORDS) {
       const sentence = `The ad group has ${
         counted(keywordIds.length, "keyword")
       } of ${MOST_KEYWORDS}; split it by meaning.`
       refusals.push(refusal(`${path}.keywordIds`, name, sentence))
     }
-    keywordIds.forEach((id, k) => {
-      const say = (sentence: string) => refusals.push(refusal(`${path}.keywordIds[${k}]`, String(id), sentence))
-      if (!keyOf.has(id)) say(`There is no keyword ${id}; use the ids that were given.`)
-      else if (ids.has(id)) say(`The keyword ${id} stands in a group already; put each into one group.`)
-      ids.add(id)
-    })
-  })
-  refusals.push(...strangers(brief, proposal))
-  const left = checkLeftOut(brief, proposal)
-  refusals.push(...left.refusals)
-  for (const { keywordId } of left.accepted) {
-    if (ids.has(keywordId)) {
-      const sentence = `The keyword ${keywordId} is left out and stands in a group; decide for one of them.`
-      refusals.push(refusal("leftOut", String(keywordId), sentence))
+    if (typeof page === "string" && material.pages.length > 0 && readPage(material.pages, page) === undefined) {
+      refusals.push(refusal(`${path}.page`, page, "The page was not read; name one of those that are given."))
     }
-    ids.add(keywordId)
+  })
+  const keyOf = new Map(keywords.map(({ id, text }) => [id, normaliseKeywordText(text)] as const))
+  const grouped = new Set(proposal.adGroups.flatMap(({ keywordIds }) => keywordIds.map((id) => keyOf.get(id))))
+  const out = new Set(leftOutOf(brief, proposal).map(({ keywordId }) => keywordId))
+  for (const { id, text } of keywords) {
+    const isGrouped = grouped.has(normaliseKeywordText(text))
+    if (isGrouped !== out.has(id)) continue
+    const sentence = isGrouped
+      ? `The keyword ${id}, ${quoted(text)}, is left out and stands in a group; decide for one of them.`
+      : `The keyword ${id}, ${quoted(text)}, stands in no group; put it where it belongs.`
+    refusals.push(refusal(isGrouped ? "leftOut" : "adGroups", text, sentence))
   }
-  const said = new Set(Array.from(ids, (id) => keyOf.get(id)))
-  const missing = brief.keywords.filter(({ text }) => !said.has(normaliseKeywordText(text)))
-  refusals.push(
-    ...missing.map(({ id, text }) =>
-      refusal("adGroups", text, `The keyword ${id}, ${quoted(text)}, stands in no group; put it where it belongs.`)
-    )
-  )
   return refusals.slice(0, MOST_REFUSALS)
 }

@@ -2,6 +2,9 @@ import { refusal } from "../Checks/Refusing.ts"
 import type { GeneratedRsa } from "../Checks/RepairRsa.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { Refusal } from "../Orders/Proposals.ts"
+import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { siteModel } from "../Sites/SiteModel.ts"
+import { pageOfAd } from "../Sorting/ReadPages.ts"
 import { type AdStrength, estimateTexts, isWeaker } from "./AdStrength.ts"
 import type { Advice, ChecklistLine } from "./Checklist.ts"
 import { adviceSentence } from "./StrengthSentences.ts"
@@ -10,16 +13,27 @@ import { adviceSentence } from "./StrengthSentences.ts"
 const ofTexts = ({ keywords }: RsaBrief, rsa: GeneratedRsa): AdStrength =>
   estimateTexts({ rsa, keywords, sitelinks: [] })
 
+/** The keywords that the ad's page answers; where no page was read nobody knows, and all count. */
+const fittingKeywords = (brief: RsaBrief): ReadonlyArray<string> => {
+  const page = pageOfAd(brief)?.url
+  if (page === undefined) return brief.keywords
+  const model = siteModel(brief.material)
+  return brief.keywords.filter((keyword) => {
+    const judgement = judgeKeyword(keyword, model)
+    return judgement._tag === "Fits" && judgement.page.url === page
+  })
+}
+
 const isForWriters = ({ code }: Advice): boolean => code !== "ADD_AD_GROUP_KEYWORDS" && code !== "ADD_SITELINKS"
 
 const fieldOf = (line: ChecklistLine): string => line === "descriptionUniqueness" ? "descriptions" : "headlines"
 
 /**
  * The order to its writer to work on an ad once more, which is below GOOD: a refusal without a text for each line of the checklist that is
- * not high. Empty when the ad is good.
+ * not high. Empty when the ad is good; keywords that its page does not answer are not asked for.
  */
 export const strengthRefusals = (brief: RsaBrief, rsa: GeneratedRsa): ReadonlyArray<Refusal> => {
-  const { checklist, level } = ofTexts(brief, rsa)
+  const { checklist, level } = ofTexts({ ...brief, keywords: fittingKeywords(brief) }, rsa)
   if (!isWeaker(level, "GOOD")) return []
   const sentences = checklist.flatMap(({ advice, line }) =>
     advice.filter(isForWriters).map((one) => ({ field: fieldOf(line), sentence: adviceSentence(one) }))

@@ -80,12 +80,10 @@ describe("checkRsa", () => {
     )
   })
 
-  it("asks for a reason where there is none", () => {
-    const silent = { ...rsaProposal, headlines: rsaProposal.headlines.map((one) => ({ ...one, reason: " " })) }
-    assert.deepStrictEqual(
-      checkRsa(rsaBrief, silent).map(({ path }) => path),
-      ["headlines[0].reason", "headlines[1].reason", "headlines[2].reason", "headlines[3].reason"]
-    )
+  it("has nothing to say about a page that was read, or that the brief has chosen", () => {
+    assert.deepStrictEqual(said({ ...rsaProposal, finalUrl: "https://www.example.com/returns/" }), [])
+    const chosen = { ...rsaBrief, page: "https://www.example.com/trail" }
+    assert.deepStrictEqual(said({ ...rsaProposal, finalUrl: "https://evil.example/" }, chosen), [])
   })
 
   it("looks at so many texts and no more", () => {

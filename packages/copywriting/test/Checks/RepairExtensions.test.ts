@@ -43,10 +43,11 @@ describe("repairExtensions", () => {
     })
   })
 
-  it("mends and cuts texts, and keeps both descriptions or none", () => {
+  it("mends texts, drops those that are too long alone, and keeps both descriptions or none", () => {
     const { dropped, extensions } = repaired({
       sitelinks: [
-        link("Trail and Mountain Boots and Socks", "/trail/", "Grip on every ground!!", "Light and waterproof"),
+        link("Trail and Mountain Boots!", "/trail/", "Grip on every ground!!", "Light and waterproof"),
+        link("Trail and Mountain Boots and Socks", "/", null, null),
         link("Store Finder 📍", "/stores", "Only one of the two", null),
         link("Returns", "/returns", "Same thing", "same thing.")
       ]
@@ -67,8 +68,9 @@ describe("repairExtensions", () => {
     assert.deepStrictEqual(dropped.map(({ path }) => path), [
       "sitelinks[0]",
       "sitelinks[1]",
-      "sitelinks[1]",
-      "sitelinks[2]"
+      "sitelinks[2]",
+      "sitelinks[2]",
+      "sitelinks[3]"
     ])
   })
 

@@ -24,7 +24,7 @@ describe("promptProblems", () => {
     const [problem = "", ...others] = promptProblems("keywordToAdGroupsSplitting", "{{keywords}} {{pages}} {{}}")
     assert.match(
       problem,
-      /no placeholder "\{\{pages\}\}".*\{\{keywords\}\}, \{\{company\}\}, \{\{offers\}\}, \{\{taken_names\}\}/
+      /no placeholder "\{\{pages\}\}".*\{\{keywords\}\}, \{\{company\}\}, \{\{offers\}\}, \{\{groups\}\}, \{\{taken_names\}\}/
     )
     assert.strictEqual(others.length, 1)
   })

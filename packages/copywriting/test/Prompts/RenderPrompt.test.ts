@@ -1,11 +1,11 @@
-import { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import { ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import { Material } from "@campaigns/copywriting/Orders/Material"
 import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { extensionsBrief, material, rsaBrief, splitBrief } from "../Checks/support/ExampleBriefs.ts"
+import { extensionsBrief, id, material, rsaBrief, splitBrief } from "../Checks/support/ExampleBriefs.ts"
 import { hostileText } from "../Checks/support/HostileTexts.ts"
 
 /** The blocks of a rendered prompt, read as a model server would. */
@@ -61,13 +61,20 @@ describe("a rendered prompt", () => {
     )
   })
 
-  it("holds the brief of ad groups", () => {
-    const brief = splitBrief(["trail shoes", "road shoes"], ["Boots"])
+  it("holds the brief of ad groups: the most sought keywords first, the sorter's doubts beside them, the groups so far", () => {
+    const { keywords, ...rest } = splitBrief(["trail shoes", "road shoes"], ["Boots", "Socks"])
+    const brief = {
+      ...rest,
+      keywords: keywords.toReversed(),
+      groupsSoFar: [{ name: "Socks", page: "https://www.example.com/" }],
+      doubted: [{ keywordId: id(2), text: "road shoes", reason: "NOT_OFFERED" as const, words: "road" }]
+    }
     const blocks = blocksOf(renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief))
-    assert.deepStrictEqual(
-      read(AdGroupsBrief, { keywords: blocks["keywords"], takenNames: blocks["taken_names"], material }),
-      brief
-    )
+    assert.deepStrictEqual(blocks["keywords"], [
+      { id: 1, text: "trail shoes", searches: 1000 },
+      { id: 2, text: "road shoes", searches: 999, leaveOut: { reason: "NOT_OFFERED", words: "road" } }
+    ])
+    assert.deepStrictEqual([blocks["groups"], blocks["taken_names"]], [brief.groupsSoFar, ["Boots"]])
     assert.deepStrictEqual(read(Material.fields.company, blocks["company"]), material.company)
   })
 

@@ -28,12 +28,13 @@ describe("enforceSplit", () => {
     ]])
   })
 
-  it("puts a keyword that no group has where most of its words are said", () => {
+  it("puts a keyword that no group has to those of its page where most of its words are said", () => {
     assert.deepStrictEqual(shown(shoes, proposal(["Boots", [4]], ["Trail", [1]])), [["Boots", 4], ["Trail", 1, 2, 3]])
   })
 
-  it("makes groups of their own kind of what belongs nowhere", () => {
-    const brief = splitBrief(["hiking boots", "red socks", "blue socks", "laces", "winter boots"])
+  it("makes groups of their own kind of what belongs nowhere, where no page says more", () => {
+    const read = splitBrief(["hiking boots", "red socks", "blue socks", "laces", "winter boots"])
+    const brief = { ...read, material: { ...read.material, pages: [] } }
     assert.deepStrictEqual(shown(brief, proposal(["Boots", [1]])), [["Boots", 1, 5], ["red socks", 2, 3], ["laces", 4]])
     assert.deepStrictEqual(shown(brief, proposal()), [["hiking boots", 1, 5], ["red socks", 2, 3], ["laces", 4]])
   })
@@ -114,11 +115,101 @@ describe("enforceSplit", () => {
       }
       const names = [...new Set(taken.map(foldText)), ...split.groups.map(({ name }) => foldText(name))]
       assert.strictEqual(new Set(names).size, names.length)
-      const again = proposal(...split.groups.map(({ keywordIds, name }) => [name, keywordIds] as const))
+      const again = { adGroups: split.groups }
       assert.deepStrictEqual(checkSplit(brief, again), [])
       assert.deepStrictEqual(enforceSplit(brief, again).groups, split.groups)
     }
   )
+})
+
+describe("the meaning of a split", () => {
+  const [home, trail, returns] = [
+    "https://www.example.com/",
+    "https://www.example.com/trail",
+    "https://www.example.com/returns"
+  ]
+  const brief = splitBrief(["trail running shoes", "zalando trail shoes", "shoe returns", "trail shoes"])
+  const group = (name: string, page: string | null, ...ids: ReadonlyArray<number>) => ({
+    name,
+    page,
+    keywordIds: ids.map(id)
+  })
+  const leaving = (keywordId: number, words: string) => ({
+    keywordId: id(keywordId),
+    reason: "OTHER_COMPANY" as const,
+    words
+  })
+
+  it("is the writer's: its pages and groups stand, and where the sorter disagrees that is told", () => {
+    const split = enforceSplit(brief, {
+      adGroups: [group("Trail", `${trail}/#top`, 1, 3), group("Other", returns, 4)],
+      leftOut: [leaving(2, "zalando")]
+    })
+    assert.deepStrictEqual(split.groups, [
+      { name: "Trail", keywordIds: [id(1), id(3)], page: trail },
+      { name: "Other", keywordIds: [id(4)], page: returns }
+    ])
+    assert.deepStrictEqual(split.sortedOtherwise, [
+      { keyword: "shoe returns", adGroup: "Trail", page: trail, sorterPage: returns },
+      { keyword: "trail shoes", adGroup: "Other", page: returns, sorterPage: trail }
+    ])
+    assert.deepStrictEqual([split.notes, split.unsure], [[], []])
+  })
+
+  it("has the page that answers most keywords where the writer's was not read, with a note where it chose one", () => {
+    const split = enforceSplit(brief, {
+      adGroups: [
+        group("Trail", "https://evil.example/", 1, 4),
+        group("Returns", null, 3),
+        { name: "Rest", keywordIds: [id(2)] }
+      ]
+    })
+    assert.deepStrictEqual(split.groups.map(({ page }) => page), [trail, returns, home])
+    assert.deepStrictEqual(split.notes, [
+      `The page "https://evil.example/" of the ad group "Trail" was not read; its ads lead to "${trail}", which answers most of its keywords.`,
+      `For the ad group "Returns" no page was named; its ads lead to "${returns}", which answers most of its keywords.`
+    ])
+  })
+
+  it("puts what the writer forgets where the sorter says, in doubt", () => {
+    const split = enforceSplit(brief, { adGroups: [group("Trail", trail, 1)], leftOut: [leaving(2, "zalando")] })
+    assert.deepStrictEqual(split.groups.map(({ keywordIds, page }) => [page, ...keywordIds]), [
+      [trail, id(1), id(4)],
+      [returns, id(3)]
+    ])
+    assert.deepStrictEqual(split.unsure.map(({ page, text }) => [text, page]), [
+      ["trail shoes", trail],
+      ["shoe returns", returns]
+    ])
+    assert.deepStrictEqual(split.sortedOtherwise, [])
+    const none = enforceSplit(splitBrief(["quite another thing"]), { adGroups: [] })
+    assert.deepStrictEqual(none.groups.map(({ page }) => page), [home])
+  })
+
+  it("leaves out what the writer leaves out, with its words or the whole keyword, unknown ids ignored", () => {
+    const leftOut = [leaving(1, "trail"), leaving(2, "We are not Zalando."), leaving(9, "zalando"), leaving(1, "shoes")]
+    const split = enforceSplit(brief, { adGroups: [group("Rest", trail, 3, 4)], leftOut })
+    assert.deepStrictEqual(split.leftOut, [
+      { ...leaving(1, "trail"), text: "trail running shoes" },
+      { ...leaving(2, "zalando trail shoes"), text: "zalando trail shoes" }
+    ])
+    assert.deepStrictEqual(split.groups.flatMap(({ keywordIds }) => keywordIds), [id(3), id(4)])
+  })
+
+  it("takes back what the sorter would leave out by putting it into a group, and leaves it out otherwise", () => {
+    const doubted = [2, 3].map((one) => ({ ...leaving(one, "shoe"), text: brief.keywords[one - 1]?.text ?? "" }))
+    const split = enforceSplit({ ...brief, doubted }, { adGroups: [group("Trail", trail, 1, 2, 4)] })
+    assert.deepStrictEqual(split.leftOut.map(({ keywordId }) => keywordId), [id(3)])
+    assert.deepStrictEqual(split.groups.flatMap(({ keywordIds }) => keywordIds), [id(1), id(2), id(4)])
+  })
+
+  it("leaves nothing out and has no page where none was read", () => {
+    const blind = { ...brief, material: { ...brief.material, pages: [] } }
+    const split = enforceSplit(blind, { adGroups: [group("All", trail, 1, 3, 4)], leftOut: [leaving(2, "zalando")] })
+    assert.deepStrictEqual([split.leftOut, split.unsure, split.sortedOtherwise, split.notes], [[], [], [], []])
+    assert.sameMembers(split.groups.flatMap(({ keywordIds }) => keywordIds), [1, 2, 3, 4].map(id))
+    assert.deepStrictEqual(split.groups.map(({ page }) => page), split.groups.map(() => null))
+  })
 })
 
 describe("checkSplit", () => {
@@ -128,15 +219,13 @@ describe("checkSplit", () => {
     assert.deepStrictEqual(paths(proposal(["Shoes", [1, 2, 3]], ["Boots", [4]])), [])
   })
 
-  it("names ids that are unknown, doubled or missing, and groups without keywords", () => {
-    assert.deepStrictEqual(paths(proposal(["Shoes", [1, 99]], ["Boots", [4, 1]], ["None", []])), [
-      "adGroups[0].keywordIds[1]",
-      "adGroups[1].keywordIds[1]",
-      "adGroups[2]",
-      "adGroups",
-      "adGroups"
-    ])
-    assert.deepStrictEqual(checkSplit(shoes, proposal(["All", [1, 2, 3]])), [{
+  it("names keywords that are missing, and lets unknown and doubled ids and groups without keywords pass", () => {
+    assert.deepStrictEqual(paths(proposal(["Shoes", [1, 99, 2, 3]], ["Boots", [4, 1]], ["None", []])), [])
+    assert.deepStrictEqual(checkSplit(shoes, proposal(["All", [1, 2]])), [{
+      path: "adGroups",
+      text: "trail running shoes",
+      reason: "The keyword 3, \"trail running shoes\", stands in no group; put it where it belongs."
+    }, {
       path: "adGroups",
       text: "hiking boots",
       reason: "The keyword 4, \"hiking boots\", stands in no group; put it where it belongs."
@@ -147,12 +236,22 @@ describe("checkSplit", () => {
     assert.deepStrictEqual(paths(proposal(["Toys", [2]]), splitBrief(["T-Rex", "t rex"])), [])
   })
 
-  it("refuses names that are blank, broken, too long, taken or given twice", () => {
+  it("asks once more for blank names and for pages that were not read, and not for what is mended without asking", () => {
     const brief = splitBrief(["a", "b", "c", "d", "e"], ["Taken"])
-    assert.deepStrictEqual(
-      paths(proposal([" ", [1]], ["a\nb", [2]], ["x".repeat(255), [3]], ["taken", [4]], ["TAKEN ", [5]]), brief),
-      [0, 1, 2, 3, 4].map((group) => `adGroups[${group}].name`)
-    )
+    const proposed = proposal([" ", [1]], ["a\nb", [2]], ["x".repeat(255), [3]], ["taken", [4]], ["TAKEN ", [5]])
+    assert.deepStrictEqual(paths(proposed, brief), ["adGroups[0].name"])
+    const group = (page: string | null) => ({ name: "Shoes", keywordIds: [1, 2, 3].map(id), page })
+    const boots = { name: "Boots", keywordIds: [id(4)], page: "https://www.example.com/trail/" }
+    assert.deepStrictEqual(paths({ adGroups: [group("https://www.example.com/gone"), boots] }), ["adGroups[0].page"])
+    assert.deepStrictEqual(paths({ adGroups: [group(null), boots] }), [])
+  })
+
+  it("asks for a decision where a keyword is left out and stands in a group", () => {
+    const leftOut = [{ keywordId: id(1), reason: "JOBS" as const, words: "trail" }]
+    assert.deepStrictEqual(checkSplit(shoes, { ...proposal(["All", [1, 2, 3, 4]]), leftOut }).map(({ path }) => path), [
+      "leftOut"
+    ])
+    assert.deepStrictEqual(checkSplit(shoes, { ...proposal(["All", [2, 3, 4]]), leftOut }), [])
   })
 
   it("refuses more than 20 keywords in a group, and tells of at most 60 things", () => {

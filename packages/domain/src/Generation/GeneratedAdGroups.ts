@@ -16,6 +16,8 @@ export type CandidateKeyword = Pick<MarketKeyword, "id" | "keywordText"> & Parti
 export interface KeywordGroup {
   readonly name: string
   readonly keywordIds: ReadonlyArray<MarketKeywordId>
+  /** The page that its ads lead to, where that is known. */
+  readonly page?: string | null
 }
 
 /** A keyword of which it is in doubt whether its page answers it, by its id in the market analysis. */
@@ -128,7 +130,7 @@ export const addAdGroups = (
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
-  for (const { keywordIds, name } of groups) {
+  for (const { keywordIds, name, page = null } of groups) {
     const own = keywordIds.flatMap((id) => {
       const keyword = free.get(id)
       free.delete(id)
@@ -147,7 +149,7 @@ export const addAdGroups = (
       keywords: placed,
       rsas: Array.from(
         { length: Math.max(1, Math.min(adsPerGroup, MAX_RSAS)) },
-        () => plannedRsa(nextId() as RsaId, taskId)
+        () => plannedRsa(nextId() as RsaId, taskId, page)
       )
     })
   }

@@ -17,10 +17,11 @@ export const MAX_RSAS = 3
 export const isReplaceable = ({ isGenerated, pinnedField }: AssetText): boolean =>
   isGenerated === true && pinnedField === null
 
-/** An ad that a task is going to write. */
-export const plannedRsa = (id: RsaId, taskId: TaskId): Rsa => ({
+/** An ad that a task is going to write; it leads to a page from the start where that is known. */
+export const plannedRsa = (id: RsaId, taskId: TaskId, finalUrl: string | null = null): Rsa => ({
   id,
   ...blankRsaTexts,
+  finalUrl,
   generation: { _tag: "Pending", taskId }
 })
 

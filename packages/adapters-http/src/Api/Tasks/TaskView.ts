@@ -57,11 +57,13 @@ export const TaskView = Schema.Struct({
       "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`; `RESULT_UNREADABLE` where what another version stored cannot be read. Of " +
       "publishing: `campaign_id`, or the platform's `findings`. Of applying changes: `applied`, the number of operations that took effect, and their `application_id`; " +
       "of one that failed also their `total` and the platform's `findings`. Of both `policy_exemptions` (`topics`, `user_id` and `at`) where somebody asked for them. Of a generation: `missing` (what would have helped " +
-      "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
+      "and is not known, such as `company.description`), `notes` (at most 50 sentences: what stood in the way of more, and advice on what was written), `usage` (of language models: the " +
+      "`calls` that were answered, and their `input_tokens` and `output_tokens` as far as the model's server tells them; zeros without a model), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +
       "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it), `unsure` (up to 200 keywords of which it is in doubt whether their page answers them: `keyword`, `ad_group` " +
-      "(its name), `page` and `reason`; the draft's warnings have all as `KEYWORD_PAGE_UNSURE`) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
+      "(its name), `page` and `reason`; the draft's warnings have all as `KEYWORD_PAGE_UNSURE`), `sorted_otherwise` (each `keyword` whose `ad_group` leads to another `page` than the service's own sorting " +
+      "would choose, which is the `sorter_page`, or null where it would leave the keyword out; at most 200) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
       "and `duration_ms`, null without an answer, and `findings` with `code`, `severity` and `message`) and `unchecked` (how many addresses are beyond those that " +
       "are visited). Of proposed exclusions: `proposals` (`text` and `match_type`, as `negative-keywords` takes them, `reason`, `keywords`), `left_out`, `unjudged`, `missing`, `notes`. Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
       "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
@@ -89,6 +91,7 @@ export const TaskView = Schema.Struct({
       rsas_failed: [],
       missing: ["company.phone"],
       notes: [],
+      usage: { calls: 2, input_tokens: 6210, output_tokens: 1480 },
       left_alone: [],
       dropped: [{ text: "Call 030 1234567!", reason: "has a phone number; leave it out" }]
     },

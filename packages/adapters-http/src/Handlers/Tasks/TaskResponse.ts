@@ -67,6 +67,21 @@ const resultView = (result: TaskResult): Schema.Json => {
             reason
           }))
         }),
+        ...(result.sortedOtherwise === undefined ? {} : {
+          sorted_otherwise: result.sortedOtherwise.map(({ adGroup, keyword, page, sorterPage }) => ({
+            keyword,
+            ad_group: adGroup,
+            page,
+            sorter_page: sorterPage
+          }))
+        }),
+        ...(result.usage === undefined ? {} : {
+          usage: {
+            calls: result.usage.calls,
+            input_tokens: result.usage.inputTokens,
+            output_tokens: result.usage.outputTokens
+          }
+        }),
         ...(result.bids === undefined ? {} : {
           bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
             ad_group_id: adGroupId,
