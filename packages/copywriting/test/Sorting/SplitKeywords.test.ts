@@ -164,7 +164,7 @@ describe("the meaning of a split", () => {
         { name: "Rest", keywordIds: [id(2)] }
       ]
     })
-    assert.deepStrictEqual(split.groups.map(({ page }) => page), [trail, returns, home])
+    assert.deepStrictEqual(split.groups.map(({ page }) => page), [trail, returns, trail])
     assert.deepStrictEqual(split.notes, [
       `The page "https://evil.example/" of the ad group "Trail" was not read; its ads lead to "${trail}", which answers most of its keywords.`,
       `For the ad group "Returns" no page was named; its ads lead to "${returns}", which answers most of its keywords.`
