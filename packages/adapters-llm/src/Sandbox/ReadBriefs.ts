@@ -19,8 +19,22 @@ const somebody: CompanyFacts = {
   toneOfVoice: null
 }
 
+/** Pages as prompts show them: of most only their names and addresses. */
+const shownPages = Schema.Array(Schema.Struct({
+  url: SitePage.fields.url,
+  title: SitePage.fields.title,
+  description: Schema.optionalKey(SitePage.fields.description),
+  headings: Schema.optionalKey(SitePage.fields.headings),
+  text: Schema.optionalKey(SitePage.fields.text)
+}))
+
 const materialIn = (blocks: Blocks): Material => {
-  const pages = blockAs(blocks, "pages", Schema.Array(SitePage), [])
+  const pages = blockAs(blocks, "pages", shownPages, []).map((page) => ({
+    description: "",
+    headings: [page.title],
+    text: "",
+    ...page
+  }))
   return {
     company: blockAs(blocks, "company", CompanyFacts, somebody),
     websiteUrl: pages[0]?.url ?? null,
@@ -40,13 +54,14 @@ const searched = Schema.Array(
 /** The facts that a prompt shows. */
 export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> => blockAs(blocks, "facts", Schema.Array(SiteFact), [])
 
-/** The brief that a prompt for an ad was made from, as far as its blocks tell. */
+/** The brief that a prompt for an ad was made from, as far as its blocks tell; the page that comes first is the ad's. */
 export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
   adGroupName: blockAs(blocks, "ad_group", Schema.String, ""),
   keywords: blockAs(blocks, "keywords", searched, []).map((keyword) =>
     typeof keyword === "string" ? keyword : keyword.text
   ),
   kept: blockAs(blocks, "kept", RsaBrief.fields.kept, { headlines: [], descriptions: [] }),
+  page: materialIn(blocks).pages[0]?.url ?? null,
   material: materialIn(blocks)
 })
 
@@ -58,27 +73,28 @@ export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
   material: materialIn(blocks)
 })
 
-const offers = Schema.Array(Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.String }))
+const offers = Schema.Array(
+  Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.optionalKey(Schema.String) })
+)
 
-/** Keywords as a prompt for ad groups shows them, with why the sorter would leave them out. */
-const doubtful = Schema.Array(Schema.Struct({
-  id: MarketKeywordId,
-  text: Schema.String,
-  searches: Schema.Int,
-  leaveOut: Schema.optionalKey(Schema.Struct({ reason: LeftOutReason, words: Schema.String }))
-}))
+const row = [MarketKeywordId, Schema.String, Schema.Int] as const
+
+/** Keywords as a prompt for ad groups shows them, some with the reason and words for which the sorter would leave them out. */
+const rows = Schema.Array(
+  Schema.Union([Schema.Tuple(row), Schema.Tuple([...row, LeftOutReason, Schema.String])])
+)
 
 const named = Schema.Array(Schema.Struct({ name: Schema.String }))
 
 /** The same for ad groups. */
 export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
-  keywords: blockAs(blocks, "keywords", doubtful, []).map(({ id, searches, text }) => ({
+  keywords: blockAs(blocks, "keywords", rows, []).map(([id, text, avgMonthlySearches]) => ({
     id,
     text,
-    avgMonthlySearches: searches
+    avgMonthlySearches
   })),
-  doubted: blockAs(blocks, "keywords", doubtful, []).flatMap(({ id, leaveOut, text }) =>
-    leaveOut === undefined ? [] : [{ keywordId: id, text, ...leaveOut }]
+  doubted: blockAs(blocks, "keywords", rows, []).flatMap(([keywordId, text, , reason, words]) =>
+    reason === undefined || words === undefined ? [] : [{ keywordId, text, reason, words }]
   ),
   takenNames: [
     ...blockAs(blocks, "taken_names", texts, []),
@@ -86,7 +102,7 @@ export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
   ],
   material: {
     ...materialIn(blocks),
-    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says }) => ({
+    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says = "" }) => ({
       url: page,
       title: name,
       description: says,
