@@ -51,8 +51,16 @@ const searched = Schema.Array(
   Schema.Union([Schema.String, Schema.Struct({ text: Schema.String, searches: Schema.NullOr(Schema.Int) })])
 )
 
-/** The facts that a prompt shows. */
-export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> => blockAs(blocks, "facts", Schema.Array(SiteFact), [])
+const { id, kind, says } = SiteFact.fields
+const factRows = Schema.Array(
+  Schema.Struct({ page: Schema.String, facts: Schema.Array(Schema.Tuple([id, kind, says])) })
+)
+
+/** The facts that a prompt shows, page by page. */
+export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> =>
+  blockAs(blocks, "facts", factRows, []).flatMap(({ facts, page }) =>
+    facts.map(([id, kind, says]) => ({ id, kind, page, says }))
+  )
 
 /** The brief that a prompt for an ad was made from, as far as its blocks tell; the page that comes first is the ad's. */
 export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({

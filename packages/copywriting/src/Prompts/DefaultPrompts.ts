@@ -18,14 +18,14 @@ const factRules =
 - Write as in the country of the language tag: spelling, currency, numbers (de-CH: ss instead of ß, CHF 1'200; de-AT: Jänner; en-GB: colour, £). Names are written as the website writes them. In German say du or Sie as the pages do.`
 
 const adRules = `${factRules}
-- At least ${quotas.keywordHeadlines} headlines have a keyword, the most sought first, in good grammar; at least ${quotas.proofs} texts are proof, where the facts have so many: a number, price, guarantee, rating or certificate; at most ${quotas.calls} headlines only ask to act.
+- At least ${quotas.keywordHeadlines} headlines have a keyword, the most sought first, in good grammar; at least ${quotas.proofs} texts are proof, where the facts have so many: a number, price, guarantee, rating or certificate; at most ${quotas.calls} headlines only ask to act.`
 
-Examples, of other trades
+const adExamples = `Examples, of other trades
 - Kitchens. Good: "Oak Kitchens From €8,900 Fitted" (fact: "Oak kitchens from €8,900, fitting included"), "We plan your kitchen at home and fit it in two days, with a 5-year guarantee on fronts." Bad: "Best Kitchens in Town" (superlative), "20% Off Today" (no fact), "Kitchens Kitchen Shop" (keywords in a row).
 - Dachdecker. Gut: „Dachcheck um 190 € mit Anfahrt“ (Fakt: „Dachcheck 190 €, Anfahrt inklusive“), „Wir decken Steildächer mit Ziegel und Schiefer und geben zehn Jahre Garantie.“ Schlecht: „Dort beraten wir Sie“ (dort?), „Jetzt klicken“ (leer).
 - Physio. Good: "Sports Physio in Leeds, 45 Min", "A first visit of 45 minutes for £62, with a written plan for exercises at home." Bad: "Pain-Free in Three Sessions" (health), "It Starts With a Call" (it?).`
 
-const factPart = `The facts of the website, with their ids: {{facts}}`
+const factPart = `The facts of the website page by page, each with its id and kind: {{facts}}`
 
 const anglePart = `The angle of this ad: {{angle}}`
 
@@ -51,6 +51,8 @@ ${adRules}
 - No web addresses, phone numbers, e-mail addresses, emoji, markup or placeholders. No words in capitals but names and codes. No repeated punctuation.
 - No two texts may say the same, neither in other words nor in another order, and none may repeat a text that stays.
 - For each text say in a few words why it is worth showing to these searchers.
+
+${adExamples}
 
 ${asData}
 
@@ -190,7 +192,7 @@ Extensions that stay and must not be said again: {{kept}}`
 const parts: Partial<
   Readonly<Record<PromptType, ReadonlyArray<readonly [placeholder: string, paragraph: string]>>>
 > = {
-  rsaGeneration: [["facts", `${factPart}\n${anglePart}\n\nFurther rules\n${adRules}`]],
+  rsaGeneration: [["facts", `${factPart}\n${anglePart}\n\nFurther rules\n${adRules}\n\n${adExamples}`]],
   extensionGeneration: [["facts", factPart]],
   keywordToAdGroupsSplitting: [
     ["offers", `${offerPart}\n\nFurther rules\n${offerRules}`],

@@ -1,4 +1,4 @@
-import { factsFor, factsOfSite } from "../Claims/SiteFacts.ts"
+import { factsFor, factsOfSite, type SiteFact } from "../Claims/SiteFacts.ts"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "../Orders/Briefs.ts"
 import type { Material, SitePage } from "../Orders/Material.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
@@ -32,6 +32,30 @@ const lengthOf = (value: unknown): number => JSON.stringify(value).length + 1
 const fitting = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<A> => {
   let length = 0
   return items.filter((item) => (length += lengthOf(item)) <= most)
+}
+
+/** Facts as a prompt shows them: page by page, each a row of id, kind and words, as many of the first ones as fit a length. */
+const shownFacts = (facts: ReadonlyArray<SiteFact>, most: number) => {
+  const pages = new Map<string, Array<readonly [id: string, kind: SiteFact["kind"], says: string]>>()
+  let length = 0
+  for (const { id, kind, page, says } of facts) {
+    const own = pages.get(page) ?? []
+    const row = [id, kind, says] as const
+    length += lengthOf(row) + (own.length === 0 ? lengthOf({ page, facts: [] }) : 0)
+    if (length > most) break
+    pages.set(page, [...own, row])
+  }
+  return Array.from(pages, ([page, facts]) => ({ page, facts }))
+}
+
+/** Facts in turns, one of each page after the other, so that no page is left out for want of room. */
+const inTurns = (facts: ReadonlyArray<SiteFact>): ReadonlyArray<SiteFact> => {
+  const counts = new Map<string, number>()
+  return facts.map((fact) => {
+    const rank = counts.get(fact.page) ?? 0
+    counts.set(fact.page, rank + 1)
+    return { fact, rank }
+  }).toSorted((one, other) => one.rank - other.rank).map(({ fact }) => fact)
 }
 
 /** A text cut at a heading, else at the end of a paragraph or a sentence. */
@@ -90,7 +114,13 @@ export const renderRsaPrompt = (prompt: string, brief: RsaBrief): string => {
   }
   const room = roomBeside(prompt, own)
   const pages = shownPages(material, landing, 0.65 * room)
-  const facts = fitting(factsFor(material, landing?.url ?? null), room - lengthOf(pages))
+  const all = factsFor(material, landing?.url ?? null)
+  const ofPage = ({ page }: SiteFact) => page === landing?.url
+  const left = room - lengthOf(pages)
+  const landingFacts = shownFacts(all.filter(ofPage), 0.7 * left)
+  const general = shownFacts(all.filter((fact) => !ofPage(fact)), left - lengthOf(landingFacts))
+  // What every ad of the website gets comes first, so that a vendor may keep it.
+  const facts = [...general, ...landingFacts]
   return render(prompt, { ...own, facts, pages })
 }
 
@@ -115,7 +145,7 @@ export const renderExtensionsPrompt = (
     })),
     room / 3
   )
-  return render(prompt, { ...own, facts: fitting(factsOfSite(material), room - lengthOf(pages)), pages })
+  return render(prompt, { ...own, facts: shownFacts(inTurns(factsOfSite(material)), room - lengthOf(pages)), pages })
 }
 
 /** The most characters of what an offer says of itself, in UTF-16 units, and the least that is worth showing. */

@@ -97,6 +97,11 @@ describe("a rendered prompt", () => {
       material: large
     })
     for (const prompt of [rsa, extensions, split]) assert.isAtMost(prompt.length, 12_000)
+    const landingUrl = pages[0]?.url
+    const factPages = (prompt: string) =>
+      (blocksOf(prompt)["facts"] as ReadonlyArray<{ page: string }>).map(({ page }) => page)
+    assert.strictEqual(factPages(rsa).at(-1), landingUrl)
+    assert.isAbove(factPages(extensions).length, 10)
     assert.lengthOf(blocksOf(split)["keywords"] as ReadonlyArray<unknown>, 150)
     const [landing] = blocksOf(rsa)["pages"] as ReadonlyArray<SitePage>
     assert.isAbove(landing?.text.length ?? 0, 1_000)
