@@ -103,7 +103,7 @@ const evaluate = Effect.gen(function*() {
   if (of(true).length > 1) console.log(row("kept apart", of(true)))
 })
 
-/** What becomes of the answers of a model that is right, site by site. */
+/** The fate of the answers of a model that is right, site by site. */
 const evaluateRight = Effect.gen(function*() {
   console.log(`${"site".padEnd(28)}  right   kept  taken refused`)
   let [taken, refused] = [0, 0]

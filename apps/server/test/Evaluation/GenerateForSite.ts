@@ -33,7 +33,7 @@ export interface Generated {
   readonly groups: ReadonlyArray<WrittenGroup>
   readonly leftOut: ReadonlyArray<{ readonly keyword: JudgedKeyword; readonly reason: string }>
   readonly extensions: Extensions
-  /** What was cut or dropped of proposed ads and extensions. */
+  /** The texts that were cut or dropped of proposed ads and extensions. */
   readonly dropped: ReadonlyArray<Refusal>
   readonly milliseconds: number
 }

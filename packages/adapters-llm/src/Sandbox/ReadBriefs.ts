@@ -73,12 +73,23 @@ export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
   material: materialIn(blocks)
 })
 
+/** The material with the facts of each page as its text, where a prompt shows no more of it. */
+const withFacts = (material: Material, facts: ReadonlyArray<SiteFact>): Material => ({
+  ...material,
+  pages: material.pages.map((page) => ({
+    ...page,
+    text: facts.filter((fact) => fact.page === page.url && fact.kind !== "notOffered").map(({ says }) => says).join(
+      "\n"
+    )
+  }))
+})
+
 /** The same for extensions. */
 export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
   campaignName: blockAs(blocks, "campaign", Schema.String, ""),
   keywords: blockAs(blocks, "keywords", texts, []),
   kept: blockAs(blocks, "kept", Extensions, noExtensions),
-  material: materialIn(blocks)
+  material: withFacts(materialIn(blocks), factsIn(blocks))
 })
 
 const offers = Schema.Array(

@@ -138,7 +138,7 @@ export const siteFacts = (material: Material): ReadonlyArray<SiteFact> => knownF
 
 const MOST_DENIED = 20
 
-/** What a website says that it does not offer, which no text may rest on. */
+/** The sentences in which a website says what it does not offer, on which no text may rest. */
 const denials = (material: Material): ReadonlyArray<SiteFact> => {
   const { language } = siteModel(material)
   const said = material.pages.flatMap(({ text, url }) =>
