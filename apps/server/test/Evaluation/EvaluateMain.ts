@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { parseArgs } from "node:util"
 import { evaluationSites } from "./EvaluationSite.ts"
-import { type Generated, generateForSite } from "./GenerateForSite.ts"
+import { type Generated, generateForSite, promptsForSite } from "./GenerateForSite.ts"
 import { meanOf, measure, type Measurement, measureRight } from "./Measure.ts"
 import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
 import { rightModel } from "./RightModel.ts"
 import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
-const { values: { all, folder, misses, right, sandbox, site: only, texts } } = parseArgs({
+const { values: { all, folder, misses, prompts, right, sandbox, site: only, texts } } = parseArgs({
   options: {
     /** Also the sites that are kept apart from those that the writer is worked on with. */
     all: { type: "boolean", default: false },
@@ -15,6 +15,8 @@ const { values: { all, folder, misses, right, sandbox, site: only, texts } } = p
     folder: { type: "string" },
     /** The keywords that were judged wrongly. */
     misses: { type: "boolean", default: false },
+    /** The prompts of one split, one ad and one set of extensions, whole, with their lengths. */
+    prompts: { type: "boolean", default: false },
     /** The stand-in model that is right, and which of its texts are refused. */
     right: { type: "boolean", default: false },
     site: { type: "string" },
@@ -101,7 +103,7 @@ const evaluate = Effect.gen(function*() {
   if (of(true).length > 1) console.log(row("kept apart", of(true)))
 })
 
-/** What becomes of the answers of a model that is right, site by site. */
+/** The fate of the answers of a model that is right, site by site. */
 const evaluateRight = Effect.gen(function*() {
   console.log(`${"site".padEnd(28)}  right   kept  taken refused`)
   let [taken, refused] = [0, 0]
@@ -125,4 +127,13 @@ const evaluateRight = Effect.gen(function*() {
   console.log(`taken: ${((100 * taken) / (taken + refused)).toFixed(1)} % of ${taken + refused} texts`)
 })
 
-await Effect.runPromise(right ? evaluateRight : evaluate)
+/** The prompts that a model would get, site by site. */
+const showPrompts = Effect.gen(function*() {
+  for (const site of sites) {
+    for (const [name, prompt] of Object.entries(yield* promptsForSite(site))) {
+      console.log(`\n===== ${site.name}: ${name}, ${prompt.length} characters\n\n${prompt}`)
+    }
+  }
+})
+
+await Effect.runPromise(prompts ? showPrompts : right ? evaluateRight : evaluate)

@@ -8,6 +8,9 @@ import type { GeneratedRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
 import type { Refusal } from "@campaigns/copywriting/Orders/Proposals"
 import { withSiteCompany } from "@campaigns/copywriting/Orders/SiteCompany"
+import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
+import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
+import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import { type Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { writingLanguage } from "@campaigns/domain/internal/Generation/WritingLanguage"
@@ -30,7 +33,7 @@ export interface Generated {
   readonly groups: ReadonlyArray<WrittenGroup>
   readonly leftOut: ReadonlyArray<{ readonly keyword: JudgedKeyword; readonly reason: string }>
   readonly extensions: Extensions
-  /** What was cut or dropped of proposed ads and extensions. */
+  /** The texts that were cut or dropped of proposed ads and extensions. */
   readonly dropped: ReadonlyArray<Refusal>
   readonly milliseconds: number
 }
@@ -65,6 +68,40 @@ export const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host
     missing: []
   })
 })
+
+/** The prompts of one split, one ad and one set of extensions of a site, as a model gets them. */
+export const promptsForSite = (site: EvaluationSite) =>
+  Effect.gen(function*() {
+    const material = yield* materialOf(site, yield* serveSite(site))
+    const byId = site.keywords.map((keyword, index) => ({ id: MarketKeywordId.make(index + 1), ...keyword }))
+    const all = {
+      keywords: byId.map(({ id, searches, text }) => ({ id, text, avgMonthlySearches: searches })),
+      takenNames: [],
+      material
+    }
+    const { leftOut } = leaveOutKeywords(all)
+    const page = site.keywords.find(({ pages }) => pages.some((path) => path !== "/"))?.pages[0] ?? "/"
+    const own = site.keywords.filter(({ pages }) => pages[0] === page)
+    const rsa = {
+      adGroupName: own[0]?.text ?? page,
+      keywords: own.map(({ text }) => text),
+      searches: own.map(({ searches }) => searches),
+      page: material.pages.find(({ url }) => new URL(url).pathname === page)?.url ?? null,
+      kept: { headlines: [], descriptions: [] },
+      material
+    }
+    const extensions = {
+      campaignName: site.company,
+      keywords: site.keywords.filter(({ reason }) => reason === null).map(({ text }) => text),
+      kept: noExtensions,
+      material
+    }
+    return {
+      split: renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, { ...all, doubted: leftOut }),
+      ad: renderRsaPrompt(defaultPrompts.rsaGeneration, rsa),
+      extensions: renderExtensionsPrompt(defaultPrompts.extensionGeneration, extensions)
+    }
+  }).pipe(Effect.scoped)
 
 /** Reads a site with the real reader, and has ad groups, their ads and extensions made of its keywords. */
 export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWriter>) =>

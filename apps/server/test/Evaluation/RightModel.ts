@@ -113,7 +113,7 @@ const sentencesOf = (line: string): ReadonlyArray<string> => {
   return sentences
 }
 
-/** What a page says in whole sentences, elements of lists and headings, without what it denies or asks. */
+/** The sentences, elements of lists and headings of a page, without what it denies or asks. */
 const saidOn = ({ headings, text }: SitePage): ReadonlyArray<string> =>
   [...headings, ...text.split("\n").flatMap(sentencesOf)].map((one) => one.trim())
     .filter((one) => one !== "" && !denying.test(one) && !one.includes("?"))

@@ -4,10 +4,17 @@ import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"
 import { transport, VENDOR } from "../Model/CallFailure.ts"
-import type { ChatModel, ChatRequest } from "../Model/ChatModel.ts"
+import type { ChatModel, ChatRequest, ChatTurn } from "../Model/ChatModel.ts"
 import { defaultCallTimeout, defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
 import { type AnthropicConfig, defaultBaseUrl, defaultVersion } from "./AnthropicConfig.ts"
 import { readMessage } from "./Message.ts"
+
+/** The content of a turn; what other orders begin with, too, is kept by the vendor for some minutes and read from there, the system text with it. */
+const contentOf = ({ shared = 0, text }: ChatTurn) =>
+  shared === 0 ? text : [
+    { type: "text", text: text.slice(0, shared), cache_control: { type: "ephemeral" } },
+    { type: "text", text: text.slice(shared) }
+  ]
 
 /** A model behind `POST {baseUrl}/v1/messages` (`docs/platform-facts.md#language-models`). */
 export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
@@ -22,7 +29,7 @@ export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
         model,
         max_tokens: maxTokens,
         system: request.system,
-        messages: request.turns.map(({ role, text }) => ({ role, content: text })),
+        messages: request.turns.map((turn) => ({ role: turn.role, content: contentOf(turn) })),
         output_config: { format: { type: "json_schema", schema: request.answer.schema } }
       })
     )

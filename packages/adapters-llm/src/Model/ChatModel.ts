@@ -7,6 +7,8 @@ import type { CallFailure } from "./CallFailure.ts"
 export interface ChatTurn {
   readonly role: "user" | "assistant"
   readonly text: string
+  /** The length of the beginning of the text that other orders have in common with it, in UTF-16 units, where that is known. */
+  readonly shared?: number
 }
 
 /** A request to a model: who it is, the conversation so far, and the JSON that is expected. */

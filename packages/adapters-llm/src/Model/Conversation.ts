@@ -22,11 +22,18 @@ export const systemText = (language: string): string =>
     "Answer with one JSON object of the given schema and with nothing else: no explanation, no code fence."
   ].join("\n\n")
 
+/** Where a prompt begins to speak of its order alone: at the line of the first block that is neither the company's nor the website's as a whole. */
+const sharedLength = (prompt: string): number => {
+  const own = /<material name="(?!(?:company|language|offers)")/.exec(prompt)
+  return own === null ? 0 : prompt.lastIndexOf("\n", own.index) + 1
+}
+
 /** The conversation about an order; a revision continues the one in which the proposal was made. */
 export const conversation = <Brief, Proposal>(
   request: WritingRequest<Brief, Proposal>
 ): NonEmptyReadonlyArray<ChatTurn> => {
-  const order: ChatTurn = { role: "user", text: request.prompt }
+  const shared = sharedLength(request.prompt)
+  const order: ChatTurn = { role: "user", text: request.prompt, ...(shared === 0 ? {} : { shared }) }
   if (request.revision === null) return [order]
   const { proposal, refusals } = request.revision
   return [

@@ -7,7 +7,7 @@ import { FormRefused, isDeclined, transport, VENDOR } from "../Model/CallFailure
 import type { ChatModel, ChatRequest } from "../Model/ChatModel.ts"
 import { defaultCallTimeout, defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
 import { readCompletion } from "./Completion.ts"
-import { defaultBaseUrl, maxTokensField, type OpenAiConfig } from "./OpenAiConfig.ts"
+import { defaultBaseUrl, isVendorsOwn, maxTokensField, type OpenAiConfig } from "./OpenAiConfig.ts"
 import { makeFormatKnowledge, type ResponseFormat, responseFormat, systemContent } from "./ResponseFormat.ts"
 
 /** The status of a refusal that may have meant the form of the request: one of the two that such servers have for what they do not know. */
@@ -30,6 +30,8 @@ export const make = (http: HttpClient, config: OpenAiConfig): ChatModel => {
       {
         model,
         [limitField]: maxTokens,
+        // Orders of one kind begin alike; the vendor sends those with one key to where it has that beginning already.
+        ...(isVendorsOwn(baseUrl) ? { prompt_cache_key: `copy-writer-${request.answer.name}` } : {}),
         messages: [
           { role: "system", content: systemContent(format, request) },
           ...request.turns.map(({ role, text }) => ({ role, content: text }))

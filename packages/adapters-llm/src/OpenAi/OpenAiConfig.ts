@@ -14,6 +14,9 @@ export interface OpenAiConfig extends ModelConfig {
   readonly maxTokensField?: "max_tokens" | "max_completion_tokens"
 }
 
+/** True for the vendor's own server. */
+export const isVendorsOwn = (baseUrl: string): boolean => URL.parse(baseUrl)?.hostname === "api.openai.com"
+
 /** The field in which the server at this address takes the limit. */
 export const maxTokensField = (baseUrl: string): "max_tokens" | "max_completion_tokens" =>
-  URL.parse(baseUrl)?.hostname === "api.openai.com" ? "max_completion_tokens" : "max_tokens"
+  isVendorsOwn(baseUrl) ? "max_completion_tokens" : "max_tokens"

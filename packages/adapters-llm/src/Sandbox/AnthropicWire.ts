@@ -3,13 +3,19 @@ import * as Schema from "effect/Schema"
 import { orderOf, strictProblem } from "./RequestedOrder.ts"
 import { roughTokens, type Wire } from "./Wire.ts"
 
+const TextBlock = Schema.Struct({
+  type: Schema.Literal("text"),
+  text: Schema.NonEmptyString,
+  cache_control: Schema.optionalKey(Schema.Struct({ type: Schema.Literal("ephemeral") }))
+})
+
 const Body = Schema.Struct({
   model: Schema.NonEmptyString,
   max_tokens: Schema.Int.check(Schema.isGreaterThan(0)),
   system: Schema.optionalKey(Schema.String),
   messages: Schema.NonEmptyArray(Schema.Struct({
     role: Schema.Literals(["user", "assistant"]),
-    content: Schema.String
+    content: Schema.Union([Schema.String, Schema.NonEmptyArray(TextBlock)])
   })),
   output_config: Schema.Struct({
     format: Schema.Struct({ type: Schema.Literal("json_schema"), schema: Schema.Unknown })
@@ -17,6 +23,9 @@ const Body = Schema.Struct({
 })
 
 const decode = Schema.decodeUnknownOption(Body)
+
+const textOf = (content: string | ReadonlyArray<{ readonly text: string }>): string =>
+  typeof content === "string" ? content : content.map(({ text }) => text).join("")
 
 const errorTypes = {
   invalid: "invalid_request_error",
@@ -44,9 +53,9 @@ export const anthropicWire: Wire = {
       return {
         model: body.model,
         order,
-        said: body.messages.filter(({ role }) => role === "user").map(({ content }) => content).join("\n"),
+        said: body.messages.filter(({ role }) => role === "user").map(({ content }) => textOf(content)).join("\n"),
         hasSchema: true,
-        inputTokens: roughTokens([body.system ?? "", ...body.messages.map(({ content }) => content)].join(""))
+        inputTokens: roughTokens([body.system ?? "", ...body.messages.map(({ content }) => textOf(content))].join(""))
       }
     }),
   write: ({ inputTokens, model }, { finish, text }, id) => ({

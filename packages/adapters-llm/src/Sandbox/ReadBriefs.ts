@@ -19,8 +19,22 @@ const somebody: CompanyFacts = {
   toneOfVoice: null
 }
 
+/** Pages as prompts show them: of most only their names and addresses. */
+const shownPages = Schema.Array(Schema.Struct({
+  url: SitePage.fields.url,
+  title: SitePage.fields.title,
+  description: Schema.optionalKey(SitePage.fields.description),
+  headings: Schema.optionalKey(SitePage.fields.headings),
+  text: Schema.optionalKey(SitePage.fields.text)
+}))
+
 const materialIn = (blocks: Blocks): Material => {
-  const pages = blockAs(blocks, "pages", Schema.Array(SitePage), [])
+  const pages = blockAs(blocks, "pages", shownPages, []).map((page) => ({
+    description: "",
+    headings: [page.title],
+    text: "",
+    ...page
+  }))
   return {
     company: blockAs(blocks, "company", CompanyFacts, somebody),
     websiteUrl: pages[0]?.url ?? null,
@@ -37,17 +51,37 @@ const searched = Schema.Array(
   Schema.Union([Schema.String, Schema.Struct({ text: Schema.String, searches: Schema.NullOr(Schema.Int) })])
 )
 
-/** The facts that a prompt shows. */
-export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> => blockAs(blocks, "facts", Schema.Array(SiteFact), [])
+const { id, kind, says } = SiteFact.fields
+const factRows = Schema.Array(
+  Schema.Struct({ page: Schema.String, facts: Schema.Array(Schema.Tuple([id, kind, says])) })
+)
 
-/** The brief that a prompt for an ad was made from, as far as its blocks tell. */
+/** The facts that a prompt shows, page by page. */
+export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> =>
+  blockAs(blocks, "facts", factRows, []).flatMap(({ facts, page }) =>
+    facts.map(([id, kind, says]) => ({ id, kind, page, says }))
+  )
+
+/** The brief that a prompt for an ad was made from, as far as its blocks tell; the page that comes first is the ad's. */
 export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
   adGroupName: blockAs(blocks, "ad_group", Schema.String, ""),
   keywords: blockAs(blocks, "keywords", searched, []).map((keyword) =>
     typeof keyword === "string" ? keyword : keyword.text
   ),
   kept: blockAs(blocks, "kept", RsaBrief.fields.kept, { headlines: [], descriptions: [] }),
+  page: materialIn(blocks).pages[0]?.url ?? null,
   material: materialIn(blocks)
+})
+
+/** The material with the facts of each page as its text, where a prompt shows no more of it. */
+const withFacts = (material: Material, facts: ReadonlyArray<SiteFact>): Material => ({
+  ...material,
+  pages: material.pages.map((page) => ({
+    ...page,
+    text: facts.filter((fact) => fact.page === page.url && fact.kind !== "notOffered").map(({ says }) => says).join(
+      "\n"
+    )
+  }))
 })
 
 /** The same for extensions. */
@@ -55,30 +89,31 @@ export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
   campaignName: blockAs(blocks, "campaign", Schema.String, ""),
   keywords: blockAs(blocks, "keywords", texts, []),
   kept: blockAs(blocks, "kept", Extensions, noExtensions),
-  material: materialIn(blocks)
+  material: withFacts(materialIn(blocks), factsIn(blocks))
 })
 
-const offers = Schema.Array(Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.String }))
+const offers = Schema.Array(
+  Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.optionalKey(Schema.String) })
+)
 
-/** Keywords as a prompt for ad groups shows them, with why the sorter would leave them out. */
-const doubtful = Schema.Array(Schema.Struct({
-  id: MarketKeywordId,
-  text: Schema.String,
-  searches: Schema.Int,
-  leaveOut: Schema.optionalKey(Schema.Struct({ reason: LeftOutReason, words: Schema.String }))
-}))
+const row = [MarketKeywordId, Schema.String, Schema.Int] as const
+
+/** Keywords as a prompt for ad groups shows them, some with the reason and words for which the sorter would leave them out. */
+const rows = Schema.Array(
+  Schema.Union([Schema.Tuple(row), Schema.Tuple([...row, LeftOutReason, Schema.String])])
+)
 
 const named = Schema.Array(Schema.Struct({ name: Schema.String }))
 
 /** The same for ad groups. */
 export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
-  keywords: blockAs(blocks, "keywords", doubtful, []).map(({ id, searches, text }) => ({
+  keywords: blockAs(blocks, "keywords", rows, []).map(([id, text, avgMonthlySearches]) => ({
     id,
     text,
-    avgMonthlySearches: searches
+    avgMonthlySearches
   })),
-  doubted: blockAs(blocks, "keywords", doubtful, []).flatMap(({ id, leaveOut, text }) =>
-    leaveOut === undefined ? [] : [{ keywordId: id, text, ...leaveOut }]
+  doubted: blockAs(blocks, "keywords", rows, []).flatMap(([keywordId, text, , reason, words]) =>
+    reason === undefined || words === undefined ? [] : [{ keywordId, text, reason, words }]
   ),
   takenNames: [
     ...blockAs(blocks, "taken_names", texts, []),
@@ -86,7 +121,7 @@ export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
   ],
   material: {
     ...materialIn(blocks),
-    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says }) => ({
+    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says = "" }) => ({
       url: page,
       title: name,
       description: says,

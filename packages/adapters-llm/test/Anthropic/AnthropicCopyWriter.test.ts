@@ -1,3 +1,4 @@
+import { type AnsweredCall, CallMeter } from "@campaigns/application/Generation/WriterUsage"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
@@ -78,6 +79,20 @@ describe("A request for a message", () => {
       })
     }))
 
+  it.effect("marks what other orders begin with, too, for the vendor's cache", () =>
+    Effect.gen(function*() {
+      const { seen, writer } = yield* anthropic([good])
+      yield* letTimePass(writer.writeRsa({ ...order, prompt: `Write an ad.\n${order.prompt}` }))
+      const { messages } = seen[0]?.body ?? { messages: [] }
+      assert.deepStrictEqual<unknown>(messages, [{
+        role: "user",
+        content: [
+          { type: "text", text: "Write an ad.\n", cache_control: { type: "ephemeral" } },
+          { type: "text", text: order.prompt }
+        ]
+      }])
+    }))
+
   it.effect("goes to the same place whether or not the base ends in /v1", () =>
     Effect.gen(function*() {
       for (const baseUrl of ["http://models.test/", "http://models.test/v1", "http://models.test/v1/"]) {
@@ -90,6 +105,22 @@ describe("A request for a message", () => {
 })
 
 describe("A message", () => {
+  it.effect("counts what was read from the cache and put into it", () =>
+    Effect.gen(function*() {
+      const cached = answer(200, {
+        id: "m",
+        model: "test",
+        content: [{ type: "text", text: JSON.stringify(proposal) }],
+        stop_reason: "end_turn",
+        usage: { input_tokens: 10, cache_creation_input_tokens: 200, cache_read_input_tokens: 3_000, output_tokens: 5 }
+      })
+      const { writer } = yield* anthropic([cached])
+      const counted: Array<AnsweredCall> = []
+      const meter = { mayCall: () => true, count: (answered: AnsweredCall) => void counted.push(answered) }
+      yield* Effect.provideService(letTimePass(writer.writeRsa(order)), CallMeter, meter)
+      assert.deepStrictEqual(counted.map(({ inputTokens, outputTokens }) => [inputTokens, outputTokens]), [[3_210, 5]])
+    }))
+
   it.effect("is read from all of its texts, and from nothing else", () =>
     Effect.gen(function*() {
       const { writer } = yield* anthropic([good])

@@ -50,6 +50,19 @@ describe("A request for a chat completion", () => {
       assert.isUndefined(seen[0]?.headers["authorization"])
     }))
 
+  it.effect("has a key for the cache of the vendor's own server, one for each kind of order, and none for others", () =>
+    Effect.gen(function*() {
+      const keyAt = Effect.fnUntraced(function*(baseUrl: string) {
+        const { http, seen } = scripted(good)
+        const config = { baseUrl, model: "test" }
+        const writer = yield* ModelCopyWriter.make(OpenAiChatModel.make(http, config), config)
+        yield* letTimePass(writer.writeRsa(order))
+        return (seen[0]?.body as { readonly prompt_cache_key?: string } | undefined)?.prompt_cache_key
+      })
+      assert.strictEqual(yield* keyAt("https://api.openai.com/v1"), "copy-writer-rsa")
+      assert.isUndefined(yield* keyAt("http://127.0.0.1:11434/v1"))
+    }))
+
   it.effect("continues the conversation when a proposal goes back", () =>
     Effect.gen(function*() {
       const { seen, writer } = yield* openAi([good])

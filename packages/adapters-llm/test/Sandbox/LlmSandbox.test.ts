@@ -1,5 +1,5 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
-import { siteFacts } from "@campaigns/copywriting/Claims/SiteFacts"
+import { factsFor } from "@campaigns/copywriting/Claims/SiteFacts"
 import type { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
 import { assert, layer } from "@effect/vitest"
@@ -31,13 +31,23 @@ layer(sandboxed("openai"), { excludeTestServices: true })("The sandbox of a lang
   it.effect("writes what the offline writer makes of the blocks in the prompt", () =>
     Effect.gen(function*() {
       const written = yield* (yield* CopyWriter).writeRsa(rsaOrder)
-      const brief = { ...rsaBrief, material: { ...rsaBrief.material, missing: [] } }
+      const [home, repair, rental] = rsaBrief.material.pages
+      if (home === undefined || repair === undefined || rental === undefined) return assert.fail("three pages")
+      // A prompt shows the landing page whole, and of the others what they are called.
+      const named = [home, rental].map(({ title, url }) => ({
+        url,
+        title,
+        description: "",
+        headings: [title],
+        text: ""
+      }))
+      const brief = { ...rsaBrief, page: repair.url, material: { ...rsaBrief.material, pages: [repair, ...named] } }
       const texts = ({ descriptions, headlines, ...rest }: RsaProposal) => ({
         ...rest,
         texts: [...headlines, ...descriptions].map(({ reason, text }) => ({ reason, text }))
       })
       assert.deepStrictEqual(texts(written), texts(offlineRsa(brief)))
-      const ids = new Set(siteFacts(rsaBrief.material).map(({ id }) => id))
+      const ids = new Set(factsFor(rsaBrief.material, repair.url).map(({ id }) => id))
       for (const { facts = [] } of [...written.headlines, ...written.descriptions]) {
         assert.isNotEmpty(facts)
         assert.isTrue(facts.every((id) => ids.has(id)))

@@ -6,7 +6,7 @@ import { type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaigns/copywri
 import type { TextOrigin } from "@campaigns/copywriting/Checks/TextOrigin"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Refusal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
-import { completePrompt, defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
+import { completePrompt, defaultPrompts, isEarlierDefault } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/copywriting/Sorting/SplitKeywords"
@@ -179,13 +179,16 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
       /** The prompt of a type, and its version: the time of its last change, or that nobody stored one. */
       const promptOf = (type: PromptType) =>
-        Effect.map(prompts.ofType(type), (stored) => ({
-          words: completePrompt(type, stored?.prompt ?? defaultPrompts[type]),
-          origin: {
-            writer: writer.name,
-            prompt: !writer.readsPrompts ? null : stored === null ? "default" : DateTime.formatIso(stored.dateUpdated)
+        Effect.map(prompts.ofType(type), (stored) => {
+          const isDefault = stored === null || isEarlierDefault(type, stored.prompt)
+          return {
+            words: completePrompt(type, stored?.prompt ?? defaultPrompts[type]),
+            origin: {
+              writer: writer.name,
+              prompt: !writer.readsPrompts ? null : isDefault ? "default" : DateTime.formatIso(stored.dateUpdated)
+            }
           }
-        }))
+        })
 
       const write = <Brief, Proposal>(
         request: Omit<WritingRequest<Brief, Proposal>, "revision">,

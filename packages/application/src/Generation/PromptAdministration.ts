@@ -1,4 +1,4 @@
-import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
+import { defaultPrompts, isEarlierDefault } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { promptProblems } from "@campaigns/copywriting/Prompts/PromptTemplate"
 import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import { type LlmPrompt, type LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
@@ -23,6 +23,10 @@ export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRe
     return this.problems.join(" ")
   }
 }
+
+/** A prompt that nobody has changed since an earlier version stored its default is shown as today's, which is what it is used as. */
+const asUsed = (stored: LlmPrompt): LlmPrompt =>
+  isEarlierDefault(stored.type, stored.prompt) ? { ...stored, prompt: defaultPrompts[stored.type] } : stored
 
 /** The stored prompts: read and changed by administrators. */
 export class PromptAdministration extends Context.Service<PromptAdministration, {
@@ -49,8 +53,12 @@ export class PromptAdministration extends Context.Service<PromptAdministration, 
         isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
 
       return PromptAdministration.of({
-        get: (user, promptId) => Effect.andThen(administratorsOnly(user), prompts.find(promptId)),
-        list: (user, page) => Effect.andThen(administratorsOnly(user), prompts.list(page)),
+        get: (user, promptId) => Effect.map(Effect.andThen(administratorsOnly(user), prompts.find(promptId)), asUsed),
+        list: (user, page) =>
+          Effect.map(Effect.andThen(administratorsOnly(user), prompts.list(page)), ({ items, ...rest }) => ({
+            ...rest,
+            items: items.map(asUsed)
+          })),
         replace: Effect.fn("PromptAdministration.replace")(function*(user, promptId, prompt) {
           yield* administratorsOnly(user)
           const { type } = yield* prompts.find(promptId)

@@ -175,7 +175,7 @@ describe("a split of a model", () => {
         { keyword: "bike repair jobs", adGroup: "Repair", page: page("/repair"), sorterPage: null }
       ])
       assert.deepStrictEqual([usage.calls, orders.length], [1, 1])
-      assert.include(orders[0]?.prompt, "\"leaveOut\":{\"reason\":\"JOBS\"")
+      assert.include(orders[0]?.prompt, "[2,\"bike repair jobs\",10,\"JOBS\",\"jobs\"]")
     }).pipe(Effect.provide(layer))
   })
 

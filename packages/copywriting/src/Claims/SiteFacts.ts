@@ -1,13 +1,18 @@
 import * as Schema from "effect/Schema"
+import { functionWords } from "../Checks/FunctionWords.ts"
 import type { Material } from "../Orders/Material.ts"
 import { factsOf, isAboutOthers } from "../Sites/Facts.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
+import { isDenial, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
 import { figuresIn } from "./Figures.ts"
 import { siteGround } from "./SiteGround.ts"
 
-/** A fact's kind: `name` is what a page offers, `call` what it asks to do, `statement` anything else that it says. */
+/**
+ * A fact's kind: `name` is what a page offers, `call` what it asks to do, `area` where something is offered, `condition` on what terms, `notOffered` what the
+ * site says that it does not offer, `statement` anything else that it says.
+ */
 export const SiteFactKind = Schema.Literals([
   "name",
   "price",
@@ -19,6 +24,9 @@ export const SiteFactKind = Schema.Literals([
   "free",
   "hours",
   "count",
+  "area",
+  "condition",
+  "notOffered",
   "statement",
   "call"
 ])
@@ -40,6 +48,8 @@ interface KnownFact extends SiteFact {
 
 /** The most characters of a fact, in UTF-16 units; longer sentences end with an ellipsis. */
 const LONGEST = 300
+/** The most that is read of the text of a page, in UTF-16 units. */
+const MOST_READ = 6_000
 const most = { statements: 12, measured: 20, calls: 4 } as const
 
 const shown = (text: string): string =>
@@ -50,13 +60,31 @@ const figureKeys = (text: string): ReadonlyArray<string> => figuresIn(text).map(
 
 type Said = readonly [kind: SiteFactKind, says: string]
 
-const asStatement = (says: string): Said => ["statement", says]
+const area =
+  /(?<!\p{L})(?:we (?:serve|cover|deliver to|work in)|serving|service areas?|areas we|throughout|in all of|in ganz|liefern (?:wir )?(?:nach|in)|einsatzgebiet|einzugsgebiet|liefergebiet|umkreis|und umgebung|nous intervenons|livraison (?:dans|en)|zone d[’']intervention|en toda|zonas? de|in tutta|zona di|in heel|werkgebied)(?!\p{L})/iu
+const condition =
+  /(?<!\p{L})(?:only|nur|unless|provided|as long as|minimum|waived|valid|terms|if you|when you|ab einem|ab \d{1,4} (?:personen|stück)|mindest\p{L}*|sofern|wenn sie|wenn du|bei buchung|gültig|vorausgesetzt|seulement|à partir de|sous réserve|si vous|solo|a partir de|siempre que|soltanto|a partire da|se |alleen|vanaf|mits)(?!\p{L})/iu
 
-const saidBy = (page: ModelPage): ReadonlyArray<Said> => {
-  const measured = factsOf(page).map(({ kind, sentence }): Said => [kind, sentence])
+const asStatement = (says: string): Said => [
+  area.test(says) ? "area" : condition.test(says) ? "condition" : "statement",
+  says
+]
+
+/** True for what says nothing that a text could rest on: questions, a price or number without a thing, the company's name as a link. */
+const isNoise = (text: string, companyWords: ReadonlySet<string>): boolean =>
+  /\?["”’)»]?$/u.test(text.trim()) ||
+  wordsOf(figuresIn(text).reduce((rest, { words }) => rest.replace(words, " "), text)).every((word) =>
+    companyWords.has(word) || functionWords.has(word)
+  )
+
+const saidBy = (page: ModelPage, companyWords: ReadonlySet<string>): ReadonlyArray<Said> => {
+  const isTelling = (text: string) => !isNoise(text, companyWords)
+  const measured = factsOf(page).filter(({ sentence }) => isTelling(sentence)).map((
+    { kind, sentence }
+  ): Said => [kind, sentence])
   const names = [page.name, page.headings[0] ?? "", ...page.subtitles].filter((name) => name !== "")
   const statements = [...page.description, ...page.lines, ...page.headings.slice(1), ...page.sentences].filter((text) =>
-    wordsOf(text).length > 1 && !isAboutOthers(text) && !page.actions.includes(text)
+    wordsOf(text).length > 1 && !isAboutOthers(text) && !page.actions.includes(text) && isTelling(text)
   )
   const taken = new Set(measured.map(([, says]) => says))
   const others = statements.filter((text) => !taken.has(text))
@@ -81,7 +109,10 @@ const make = (material: Material): ReadonlyArray<KnownFact> => {
     ["", ["name", name]],
     ...(description === null ? [] : [["", ["statement", description]] as const])
   ]
-  const all = [...own, ...pages.flatMap((page) => saidBy(page).map((said) => [page.url, said] as const))]
+  const all = [
+    ...own,
+    ...pages.flatMap((page) => saidBy(page, model.companyWords).map((said) => [page.url, said] as const))
+  ]
   const seen = new Set<string>()
   return all.flatMap(([page, [kind, says]]) => {
     const key = `${page} ${says}`
@@ -105,24 +136,42 @@ const plain = ({ id, kind, page, says }: SiteFact): SiteFact => ({ id, kind, pag
 /** The facts of a website and its company, page by page, with ids that are the same whenever the pages are. */
 export const siteFacts = (material: Material): ReadonlyArray<SiteFact> => knownFacts(material).map(plain)
 
+const MOST_DENIED = 20
+
+/** The sentences in which a website says what it does not offer, on which no text may rest. */
+const denials = (material: Material): ReadonlyArray<SiteFact> => {
+  const { language } = siteModel(material)
+  const said = material.pages.flatMap(({ text, url }) =>
+    text.slice(0, MOST_READ).split("\n").flatMap(sentencesOf).filter((sentence) => isDenial(sentence, language))
+      .map((says) => ({ page: url, says: shown(says) }))
+  )
+  const each = new Map(said.map((one) => [one.says, one]))
+  return [...each.values()].slice(0, MOST_DENIED).map((one, index) => ({
+    id: `n${index + 1}`,
+    kind: "notOffered",
+    ...one
+  }))
+}
+
 /** The most facts of a page that a prompt shows: the page that an ad leads to has more to say than the others. */
 const SHOWN = { landing: 40, others: 12 } as const
 const MOST_SHOWN = 120
 
-/** The facts for an ad that leads to a page: its own first, then those of the pages for the whole website and of the company. */
+/** The facts for an ad that leads to a page: those of the company and of the whole website first, which are the same for every ad, then the page's own. */
 export const factsFor = (material: Material, url: string | null): ReadonlyArray<SiteFact> => {
   const model = siteModel(material)
   const facts = knownFacts(material)
   const of = (page: string, count: number) => facts.filter((fact) => fact.page === page).slice(0, count)
   const general = model.pages.filter((page) => page.url !== url && page.kind !== "offer").map((page) => page.url)
   const offers = model.pages.filter((page) => page.url !== url && page.kind === "offer").map((page) => page.url)
-  return [
-    ...(url === null ? [] : of(url, SHOWN.landing)),
+  const own = url === null ? [] : of(url, SHOWN.landing)
+  const others = [
     ...of("", SHOWN.others),
     ...general.flatMap((page) => of(page, SHOWN.others)),
     // Of other offers only what they are called: what they cost is nothing to say here.
     ...offers.flatMap((page) => of(page, SHOWN.others).filter(({ kind }) => kind === "name"))
-  ].slice(0, MOST_SHOWN).map(plain)
+  ]
+  return [...denials(material), ...others.slice(0, MOST_SHOWN - own.length).map(plain), ...own.map(plain)]
 }
 
 /** The facts of every page, a few of each, for texts about the website as a whole. */
@@ -130,8 +179,8 @@ export const factsOfSite = (material: Material): ReadonlyArray<SiteFact> => {
   const facts = knownFacts(material)
   const pages = [...new Set(facts.map(({ page }) => page))]
   const each = Math.max(4, Math.floor(MOST_SHOWN / Math.max(1, pages.length)))
-  return pages.flatMap((page) => facts.filter((fact) => fact.page === page).slice(0, each)).slice(0, MOST_SHOWN)
-    .map(plain)
+  const shownFacts = pages.flatMap((page) => facts.filter((fact) => fact.page === page).slice(0, each))
+  return [...denials(material), ...shownFacts.slice(0, MOST_SHOWN).map(plain)]
 }
 
 /** True when the facts say every number of a text that any fact of the website says. */

@@ -121,8 +121,7 @@ const legalForm = /(?<!\p{L})(?:GmbH|AG|KG|Inc|LLC|Ltd|PLC|SARL|S\.L\.|B\.V\.)(?
 const comparison =
   /(?<!\p{L})(?:besser als|günstiger als|schneller als|im vergleich zu|die alternative zu|alternative zu[rm]?|better than|cheaper than|faster than|(?:the )?alternative to|unlike|versus|vs\.?|mieux que|moins cher que|alternative à|mejor que|más barato que|alternativa a|meglio di|beter dan) /iu
 /** Codes and names that are written as nobody writes a common word. */
-const unusual =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
+const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
 /** The first part of a German compound with a hyphen, which may be a name: `Siemens-Geräte`. */
 const hyphened = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,}(?=-\p{Lu}\p{Ll})/gu
 const marks = /[®™]/u

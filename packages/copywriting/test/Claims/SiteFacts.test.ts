@@ -16,8 +16,9 @@ describe("siteFacts", () => {
     assert.isTrue(facts.some(({ page }) => page === ""))
   })
 
-  it("begin with those of the page that an ad leads to", () => {
-    assert.strictEqual(factsFor(material, trail)[0]?.page, trail)
+  it("begin with those of the company, which every ad shares, and end with those of the page that an ad leads to", () => {
+    assert.strictEqual(factsFor(material, trail)[0]?.page, "")
+    assert.strictEqual(factsFor(material, trail).at(-1)?.page, trail)
     assert.isAtMost(factsFor(material, trail).length, 120)
   })
 
@@ -27,6 +28,36 @@ describe("siteFacts", () => {
     assert.deepStrictEqual([...new Set(ofTrail.map(({ kind }) => kind))], ["name"])
     assert.strictEqual(new Set(facts.map(({ id }) => id)).size, facts.length)
     assert.isTrue(siteFacts(material).some(({ kind, page }) => page === trail && kind !== "name"))
+  })
+})
+
+describe("facts without noise", () => {
+  const page = (text: string) => ({
+    url: "https://www.example.com/",
+    title: "Stride",
+    description: "",
+    headings: [],
+    text
+  })
+  const saying = (...lines: ReadonlyArray<string>) => ({ ...material, pages: [page(lines.join("\n"))] })
+
+  it("are no questions, no prices without a thing, and no logo", () => {
+    const noisy = saying("Need new shoes?", "89 €", "Stride", "Resoling from 89 €", "Socks from 9 €")
+    const said = siteFacts(noisy).filter(({ page, says }) => page !== "" && says !== "Stride").map(({ says }) => says)
+    assert.sameMembers(said, ["Resoling from 89 €", "Socks from 9 €"])
+  })
+
+  it("have kinds for areas, conditions and what is not offered, on which nothing rests", () => {
+    const telling = saying(
+      "We deliver to all of Austria and Germany.",
+      "The fitting is only for members of the club.",
+      "We do not repair ski boots."
+    )
+    const kinds = factsFor(telling, "https://www.example.com/").map(({ kind, says }) => [kind, says])
+    assert.deepInclude(kinds, ["area", "We deliver to all of Austria and Germany."])
+    assert.deepInclude(kinds, ["condition", "The fitting is only for members of the club."])
+    assert.deepInclude(kinds, ["notOffered", "We do not repair ski boots."])
+    assert.isFalse(siteFacts(telling).some(({ kind }) => kind === "notOffered"))
   })
 })
 

@@ -1,4 +1,3 @@
-import { ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import { Material } from "@campaigns/copywriting/Orders/Material"
 import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
@@ -37,28 +36,84 @@ describe("a rendered prompt", () => {
       "language",
       "pages"
     ])
-    assert.deepStrictEqual(
-      read(RsaBrief, {
-        adGroupName: blocks["ad_group"],
-        keywords: blocks["keywords"],
-        kept: blocks["kept"],
-        material: { ...material, company: blocks["company"], pages: blocks["pages"], language: blocks["language"] }
-      }),
-      brief
-    )
+    const { kept, keywords, adGroupName } = brief
+    assert.deepStrictEqual([blocks["ad_group"], blocks["keywords"], blocks["kept"]], [adGroupName, keywords, kept])
+    assert.deepStrictEqual([blocks["company"], blocks["language"]], [material.company, "en"])
+  })
+
+  it("shows the landing page of an ad with its text, and of the others names and addresses, no jobs and no articles", () => {
+    const { pages: [home, trail] } = material
+    const more = ["careers", "blog/how-to-run"].map((path) => ({
+      url: `https://www.example.com/${path}`,
+      title: path,
+      description: "",
+      headings: [],
+      text: "Words."
+    }))
+    const brief = { ...rsaBrief, material: { ...material, pages: [...material.pages, ...more] } }
+    const blocks = blocksOf(renderRsaPrompt(defaultPrompts.rsaGeneration, brief))
+    const [own, ...others] = blocks["pages"] as ReadonlyArray<object>
+    assert.deepStrictEqual<unknown>(own, trail)
+    const named = material.pages.filter((page) => page !== trail).map(({ title, url }) => ({ url, title }))
+    assert.deepStrictEqual<unknown>(others, named)
+    const elsewhere = blocksOf(renderRsaPrompt(defaultPrompts.rsaGeneration, { ...brief, page: home?.url ?? null }))
+    assert.deepStrictEqual((elsewhere["pages"] as ReadonlyArray<unknown>)[0], home)
+  })
+
+  it("begins with what other orders begin with, too, and shows the most sought keywords first", () => {
+    const prompt = renderRsaPrompt(defaultPrompts.rsaGeneration, { ...rsaBrief, searches: [10, 30] })
+    const names = Array.from(prompt.matchAll(/<material name="([a-z_]+)">/g), ([, name]) => name)
+    assert.deepStrictEqual(names, ["company", "language", "facts", "pages", "ad_group", "angle", "keywords", "kept"])
+    assert.deepStrictEqual(blocksOf(prompt)["keywords"], [
+      { text: "trail shoes", searches: 30 },
+      { text: "trail running shoes", searches: 10 }
+    ])
+    const split = renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, splitBrief(["trail shoes"]))
+    const ofSplit = Array.from(split.matchAll(/<material name="([a-z_]+)">/g), ([, name]) => name)
+    assert.deepStrictEqual(ofSplit, ["company", "language", "offers", "groups", "taken_names", "keywords"])
+  })
+
+  it("has at most 12,000 characters, however much there is to say, its text cut at the end of a section", () => {
+    const paragraph = "We make shoes for runners who want to be out in any weather and on any ground all year."
+    const section = (index: number) => [`Section ${index}`, ...Array.from({ length: 6 }, () => paragraph)].join("\n")
+    const sections = Array.from({ length: 20 }, (_, index) => section(index))
+    const pages = Array.from({ length: 30 }, (_, index): SitePage => ({
+      url: `https://www.example.com/shoes-for-running-number-${index}`,
+      title: `Shoes for running number ${index}`,
+      description: paragraph,
+      headings: sections.map((_, at) => `Section ${at}`),
+      text: sections.join("\n")
+    }))
+    const keywords = Array.from({ length: 150 }, (_, index) => `running shoes number ${index}`)
+    const large = { ...material, pages }
+    const rsa = renderRsaPrompt(defaultPrompts.rsaGeneration, { ...rsaBrief, keywords, material: large })
+    const extensions = renderExtensionsPrompt(defaultPrompts.extensionGeneration, {
+      ...extensionsBrief,
+      keywords,
+      material: large
+    })
+    const split = renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, {
+      ...splitBrief(keywords),
+      material: large
+    })
+    for (const prompt of [rsa, extensions, split]) assert.isAtMost(prompt.length, 12_000)
+    const landingUrl = pages[0]?.url
+    const factPages = (prompt: string) =>
+      (blocksOf(prompt)["facts"] as ReadonlyArray<{ page: string }>).map(({ page }) => page)
+    assert.strictEqual(factPages(rsa).at(-1), landingUrl)
+    assert.isAbove(factPages(extensions).length, 10)
+    assert.lengthOf(blocksOf(split)["keywords"] as ReadonlyArray<unknown>, 150)
+    const [landing] = blocksOf(rsa)["pages"] as ReadonlyArray<SitePage>
+    assert.isAbove(landing?.text.length ?? 0, 1_000)
+    assert.isTrue(landing?.text.endsWith(paragraph))
   })
 
   it("holds the brief of extensions", () => {
     const blocks = blocksOf(renderExtensionsPrompt(defaultPrompts.extensionGeneration, extensionsBrief))
-    assert.deepStrictEqual(
-      read(ExtensionsBrief, {
-        campaignName: blocks["campaign"],
-        keywords: blocks["keywords"],
-        kept: blocks["kept"],
-        material: { ...material, company: blocks["company"], pages: blocks["pages"], language: blocks["language"] }
-      }),
-      extensionsBrief
-    )
+    const { campaignName, keywords, kept } = extensionsBrief
+    assert.deepStrictEqual([blocks["campaign"], blocks["keywords"], blocks["kept"]], [campaignName, keywords, kept])
+    const pages = material.pages.map(({ description, title, url }) => ({ url, title, description }))
+    assert.deepStrictEqual<unknown>(blocks["pages"], pages)
   })
 
   it("holds the brief of ad groups: the most sought keywords first, the sorter's doubts beside them, the groups so far", () => {
@@ -71,8 +126,8 @@ describe("a rendered prompt", () => {
     }
     const blocks = blocksOf(renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief))
     assert.deepStrictEqual(blocks["keywords"], [
-      { id: 1, text: "trail shoes", searches: 1000 },
-      { id: 2, text: "road shoes", searches: 999, leaveOut: { reason: "NOT_OFFERED", words: "road" } }
+      [1, "trail shoes", 1000],
+      [2, "road shoes", 999, "NOT_OFFERED", "road"]
     ])
     assert.deepStrictEqual([blocks["groups"], blocks["taken_names"]], [brief.groupsSoFar, ["Boots"]])
     assert.deepStrictEqual(read(Material.fields.company, blocks["company"]), material.company)

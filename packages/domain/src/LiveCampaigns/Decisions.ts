@@ -1,3 +1,4 @@
+import { hashed } from "../Hashed.ts"
 import type { ChangedSide, Shown } from "./ChangeOperation.ts"
 import type { Difference } from "./MergeElements.ts"
 
@@ -6,19 +7,6 @@ export const textOfShown = (shown: Shown): string => {
   if (Array.isArray(shown)) return `[${shown.map(textOfShown).sort().join()}]`
   if (typeof shown !== "object" || shown === null) return JSON.stringify(shown)
   return `{${Object.entries(shown).map(([key, value]) => `${key}:${textOfShown(value)}`).sort().join()}}`
-}
-
-/** Two FNV-1a hashes of 32 bits over a text, which is enough for a campaign's differences to have different ones. */
-const hashed = (text: string): string => {
-  let one = 0x811c9dc5
-  let other = 0x9747b28c
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    other = Math.imul(other ^ (code + at), 0x85ebca6b)
-    other ^= other >>> 15
-  }
-  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
 }
 
 /** The id of a difference: it stays as long as its place and its three values do, wherever the element stands in its list. */

@@ -57,7 +57,13 @@ describe("generating ad groups", () => {
       const client = yield* signedIn(manager)
       const task = yield* endedTask(client, yield* client.post(adGroups))
       assert.deepInclude(task, { kind: "generate_ad_groups", status: "completed", error: null })
-      assert.deepInclude(task.result, { ad_groups_created: 1, rsas_written: 1, rsas_failed: [] })
+      assert.deepInclude(task.result, {
+        ad_groups_created: 1,
+        rsas_written: 1,
+        rsas_failed: [],
+        sorted_otherwise: [],
+        usage: { calls: 0, input_tokens: 0, output_tokens: 0 }
+      })
       const after = yield* read(client)
       const { ad_groups, all_rsas_generated, ad_groups_generation_status, ad_groups_task_id } = after
       assert.deepStrictEqual([ad_groups_generation_status, ad_groups_task_id], ["completed", task.task_id])

@@ -3,12 +3,13 @@ import { send } from "@campaigns/application/Publishing/PublishDecisions"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { TaskPage, TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { anonymous, type Client, onService, signedIn } from "../../support/Client.ts"
 import { administrator, demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 import { endedTask } from "../../support/EndedTask.ts"
-import { stuckExtensions, stuckExtensionsOf } from "../../support/StuckTask.ts"
+import { nothingWritten, stuckAdGroups, stuckExtensions, stuckExtensionsOf } from "../../support/StuckTask.ts"
 
 const tasks = "/api/v1/tasks"
 const unknown = "0193a7f0-0000-7000-8000-000000000000"
@@ -33,6 +34,45 @@ describe("a task", () => {
         assert.strictEqual((yield* theirs.get(`${tasks}/${"x".repeat(65)}${end}`)).status, 422)
         assert.strictEqual((yield* (yield* anonymous).get(`${tasks}/${taskId}${end}`)).status, 401)
       }
+    }).pipe(onService))
+
+  it.effect("that made ad groups tells where the service's own sorting disagrees, and what the model used", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const taskId = yield* stuckAdGroups
+      const store = yield* DraftStore
+      const sortedOtherwise = [
+        { keyword: "trail boots", adGroup: "Boots", page: "https://a.test/boots", sorterPage: "https://a.test/trail" },
+        { keyword: "boot jobs", adGroup: "Boots", page: "https://a.test/boots", sorterPage: null }
+      ]
+      const result = {
+        ...nothingWritten,
+        notes: ["The page was not read."],
+        sortedOtherwise,
+        usage: { calls: 2, inputTokens: 300, outputTokens: 40 }
+      }
+      yield* store.writeFor(
+        { draftId: DraftId.make(seeded.draft), taskId },
+        null,
+        (draft) => Result.succeed({ draft, answer: null, task: { _tag: "Ended", error: null, result } })
+      )
+      const task = (yield* client.get(`${tasks}/${taskId}`)).as(TaskView)
+      assert.deepStrictEqual(task.result, {
+        missing: [],
+        notes: ["The page was not read."],
+        left_alone: [],
+        dropped: [],
+        sorted_otherwise: [
+          {
+            keyword: "trail boots",
+            ad_group: "Boots",
+            page: "https://a.test/boots",
+            sorter_page: "https://a.test/trail"
+          },
+          { keyword: "boot jobs", ad_group: "Boots", page: "https://a.test/boots", sorter_page: null }
+        ],
+        usage: { calls: 2, input_tokens: 300, output_tokens: 40 }
+      })
     }).pipe(onService))
 
   it.effect("is told of while it has not ended", () =>
