@@ -27,25 +27,40 @@ const { values: { all, folder, misses, prompts, right, sandbox, site: only, text
   }
 })
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`.padStart(6)
+const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-const row = (name: string, one: ReadonlyArray<Measurement>): string =>
+const totalOf = (all: ReadonlyArray<Measurement>, figure: (one: Measurement) => number): string =>
+  String(Math.round(all.reduce((sum, one) => sum + figure(one), 0)))
+
+/** The columns of the table: each figure of a site, or of several in the mean or as a sum. */
+const columns: ReadonlyArray<readonly [heading: string, shown: (all: ReadonlyArray<Measurement>) => string]> = [
+  ["right", (all) => percent(meanOf(all, ({ rightPage }) => rightPage))],
+  ["kept", (all) => percent(meanOf(all, ({ kept }) => kept))],
+  ["together", (all) => percent(meanOf(all, ({ holdsTogether }) => holdsTogether))],
+  ["left out", (all) => percent(meanOf(all, ({ leftOut }) => leftOut))],
+  ["unsure", (all) => percent(meanOf(all, ({ unsure }) => unsure))],
+  ["forbidden", (all) => totalOf(all, ({ forbidden }) => forbidden.length)],
+  ["generic", (all) => percent(meanOf(all, ({ generic }) => generic))],
+  ["repeated", (all) => totalOf(all, ({ repeated }) => repeated.length)],
+  ["headlines", (all) => meanOf(all, ({ headlines }) => headlines).toFixed(1)],
+  ["facts", (all) => percent(meanOf(all, ({ facts }) => facts))],
+  ["groups", (all) => totalOf(all, ({ groups }) => groups)],
+  ["unwritten", (all) => totalOf(all, ({ unwritten }) => unwritten)],
   [
-    name.padEnd(22),
-    percent(meanOf(one, ({ rightPage }) => rightPage)),
-    percent(meanOf(one, ({ holdsTogether }) => holdsTogether)),
-    percent(meanOf(one, ({ leftOut }) => leftOut)),
-    percent(meanOf(one, ({ wronglyLeftOut }) => wronglyLeftOut)),
-    String(one.reduce((sum, { forbidden }) => sum + forbidden.length, 0)).padStart(5),
-    percent(meanOf(one, ({ generic }) => generic)),
-    String(one.reduce((sum, { repeated }) => sum + repeated.length, 0)).padStart(5),
-    percent(meanOf(one, ({ facts }) => facts)),
-    String(one.reduce((sum, { groups }) => sum + groups, 0)).padStart(5),
-    String(one.reduce((sum, { unwritten }) => sum + unwritten, 0)).padStart(5),
-    String(Math.min(...one.map(({ fewest }) => fewest.headlines))).padStart(4),
-    String(Math.min(...one.map(({ fewest }) => fewest.descriptions))).padStart(4),
-    String(Math.round(one.reduce((sum, { milliseconds }) => sum + milliseconds, 0))).padStart(6)
-  ].join(" ")
+    "fewest",
+    (all) =>
+      `${Math.min(...all.map(({ fewest }) => fewest.headlines))}/${
+        Math.min(...all.map(({ fewest }) => fewest.descriptions))
+      }`
+  ],
+  ["ms", (all) => totalOf(all, ({ milliseconds }) => milliseconds)]
+]
+
+const NAME = 26
+const heading = "site".padEnd(NAME) + columns.map(([name]) => name.padStart(Math.max(7, name.length + 1))).join("")
+
+const row = (name: string, all: ReadonlyArray<Measurement>): string =>
+  name.padEnd(NAME) + columns.map(([name, shown]) => shown(all).trim().padStart(Math.max(7, name.length + 1))).join("")
 
 const showTexts = ({ extensions, groups, leftOut }: Generated): void => {
   for (const { keywords, name, rsa } of groups) {
@@ -75,11 +90,7 @@ const writer = sandbox === "openai" || sandbox === "anthropic"
 
 const evaluate = Effect.gen(function*() {
   console.log(`writer: ${writer.name}`)
-  console.log(
-    `${"site".padEnd(22)}  right  holds   left  wrong forbid  gener repea  facts group  none  min  min     ms\n${
-      "".padEnd(22)
-    }   page  toget    out   left          ic    ted   used                h    d`
-  )
+  console.log(heading)
   const measured: Array<{ readonly isKeptApart: boolean; readonly measurement: Measurement }> = []
   for (const site of sites) {
     const generated = yield* generateForSite(site, writer.layer)

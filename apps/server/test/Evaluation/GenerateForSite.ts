@@ -32,6 +32,8 @@ export interface WrittenGroup {
 export interface Generated {
   readonly groups: ReadonlyArray<WrittenGroup>
   readonly leftOut: ReadonlyArray<{ readonly keyword: JudgedKeyword; readonly reason: string }>
+  /** The keywords that are bid on in doubt. */
+  readonly unsure: ReadonlyArray<JudgedKeyword>
   readonly extensions: Extensions
   /** The texts that were cut or dropped of proposed ads and extensions. */
   readonly dropped: ReadonlyArray<Refusal>
@@ -145,7 +147,8 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       const keyword = byId.get(keywordId)
       return keyword === undefined ? [] : [{ keyword, reason: `${reason} ${words}` }]
     })
-    return { groups, leftOut, extensions, dropped: [...dropped, ...others], milliseconds } satisfies Generated
+    const unsure = split.unsure.flatMap(({ keywordId }) => byId.get(keywordId) ?? [])
+    return { groups, leftOut, unsure, extensions, dropped: [...dropped, ...others], milliseconds } satisfies Generated
   }).pipe(
     Effect.provide(CopyWriting.layer.pipe(Layer.provide(Layer.mergeAll(writer, noPrompts)))),
     Effect.scoped

@@ -11,8 +11,10 @@ export interface Measurement {
   readonly holdsTogether: number
   /** Of the keywords that nobody should pay for: those left out. */
   readonly leftOut: number
-  /** Of the keywords worth paying for: those left out. */
-  readonly wronglyLeftOut: number
+  /** Of the keywords worth paying for: those that are bid on. */
+  readonly kept: number
+  /** Of the keywords in groups: those whose page is in doubt. */
+  readonly unsure: number
   /** Texts with a word that must not be said. */
   readonly forbidden: ReadonlyArray<string>
   /** Of the headlines: those that only have a name, a call to action or filling. */
@@ -24,6 +26,8 @@ export interface Measurement {
   readonly groups: number
   /** Groups without an ad. */
   readonly unwritten: number
+  /** The headlines of an ad, in the mean. */
+  readonly headlines: number
   /** The fewest headlines and descriptions of an ad. */
   readonly fewest: { readonly headlines: number; readonly descriptions: number }
   readonly milliseconds: number
@@ -103,7 +107,7 @@ const factShare = ({ facts }: EvaluationSite, { groups }: Generated): number => 
 
 /** Judges what was generated for a site by what a person holds right. */
 export const measure = (site: EvaluationSite, generated: Generated): Measurement => {
-  const { groups, leftOut, milliseconds } = generated
+  const { groups, leftOut, milliseconds, unsure } = generated
   const wanted = site.keywords.filter(({ reason }) => reason === null)
   const unwanted = site.keywords.filter(({ reason }) => reason !== null)
   const placed = groups.flatMap((group) => group.keywords.map((keyword) => ({ keyword, group })))
@@ -120,13 +124,15 @@ export const measure = (site: EvaluationSite, generated: Generated): Measurement
     rightPage: share(placed.filter(isRight).length, wanted.length),
     holdsTogether: share(placed.filter(({ group }) => holdsTogether(group)).length, placed.length),
     leftOut: share(unwanted.filter((keyword) => left.has(keyword)).length, unwanted.length),
-    wronglyLeftOut: share(wanted.filter((keyword) => left.has(keyword)).length, wanted.length),
+    kept: share(wanted.filter((keyword) => !left.has(keyword)).length, wanted.length),
+    unsure: share(unsure.length, placed.length),
     forbidden: [...new Set(bad)],
     generic: share(headlines.filter(isGeneric(site)).length, headlines.length),
     repeated: repeatedHeadlines(generated),
     facts: factShare(site, generated),
     groups: groups.length,
     unwritten: groups.length - ads.length,
+    headlines: share(headlines.length, ads.length),
     fewest: {
       headlines: Math.min(...ads.map((ad) => ad.headlines.length)),
       descriptions: Math.min(...ads.map((ad) => ad.descriptions.length))
