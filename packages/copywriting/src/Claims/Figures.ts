@@ -3,7 +3,7 @@ export interface Figure {
   /** The number and its unit as they stand there. */
   readonly words: string
   readonly value: number
-  /** A currency's sign or code, `%`, a span of time in English, `rating`, `allDay` or `time`; empty for numbers of anything else. */
+  /** A currency's sign or code, `%`, `minute`, `day` or `month`, `rating`, `allDay` or `time`; empty for numbers of anything else. */
   readonly unit: string
   /** The sense of the words beside it: at least, at most or about so much; `exact` without such words. */
   readonly sense: "exact" | "over" | "under" | "about"
@@ -42,6 +42,7 @@ const rating: Unit = [
 
 const spoken: ReadonlyMap<string, number> = new Map(
   Object.entries({
+    1: "ein eine einen einem einer one un une una één een",
     2: "zwei two deux dos due twee",
     3: "drei three trois tres tre drie",
     4: "vier four quatre cuatro quattro",
@@ -53,6 +54,7 @@ const spoken: ReadonlyMap<string, number> = new Map(
     10: "zehn ten dix diez dieci tien",
     11: "elf eleven onze once undici",
     12: "zwölf twelve douze doce dodici twaalf",
+    14: "vierzehn fourteen quatorze catorce quattordici veertien",
     15: "fünfzehn fifteen quinze quince quindici vijftien",
     20: "zwanzig twenty vingt veinte venti twintig",
     24: "vierundzwanzig",
@@ -88,7 +90,12 @@ const after = ([unit, pattern]: Unit) =>
 const unitsAfter = [percent, rating, ...currencies, ...spans].map(after)
 const unitsBefore = currencies.map(([unit, pattern]) => [unit, new RegExp(`(?:${pattern})\\s?$`, "iu")] as const)
 /** From a number to another: the first has the unit of the second. */
-const upTo = /^\s?(?:bis|to|à|a|hasta|tot|or|oder|[–-])\s?[\d.,]{1,9}/iu
+const upTo = new RegExp(
+  `^\\s?(?:bis|to|à|a|hasta|tot|or|oder|ou|o|of|[–-])\\s?(?:[\\d.,]{1,9}|(?:${
+    [...spoken.keys()].join("|")
+  })(?!\\p{L}))`,
+  "iu"
+)
 
 const senses: ReadonlyArray<readonly [Figure["sense"], RegExp]> = [
   [
@@ -120,6 +127,13 @@ const unitAt = (text: string, start: number, end: number): readonly [unit: strin
   return ["", 0]
 }
 
+/** Spans in the smaller ones that they are told in as well. */
+const inSmaller: Readonly<Record<string, readonly [unit: string, times: number]>> = {
+  hour: ["minute", 60],
+  week: ["day", 7],
+  year: ["month", 12]
+}
+
 const lastWord = (text: string): string => text.slice(text.trimEnd().lastIndexOf(" ") + 1)
 
 /** The numbers of a text, in digits or in letters, each with what it counts. */
@@ -141,15 +155,18 @@ export const figuresIn = (text: string): ReadonlyArray<Figure> => {
     if (found.index < scaleEnds) continue
     const end = found.index + written.length
     const [unit, length] = unitAt(rest, found.index, end)
+    const isOne = inDigits === undefined && spoken.get(written.toLowerCase()) === 1
+    if (isOne && unit === "") continue
     // The scale of a rating is no number of its own.
     if (unit === "rating") scaleEnds = end + length
     const lead = rest.slice(Math.max(0, found.index - 20), found.index)
     const front = length === 0 && unit !== "" ? lastWord(lead) : ""
     const isOpen = /^\s?\+/.test(rest.slice(end))
+    const [smaller, times] = inSmaller[unit] ?? [unit, 1]
     figures.push({
       words: `${front}${written}${rest.slice(end, end + length)}`.trim(),
-      value: inDigits === undefined ? spoken.get(written.toLowerCase()) ?? 0 : plainNumber(inDigits),
-      unit,
+      value: times * (inDigits === undefined ? spoken.get(written.toLowerCase()) ?? 0 : plainNumber(inDigits)),
+      unit: smaller,
       sense: isOpen ? "over" : senses.find(([, pattern]) => pattern.test(lead))?.[0] ?? "exact",
       isSpelt: inDigits === undefined
     })

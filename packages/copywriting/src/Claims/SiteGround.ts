@@ -2,6 +2,7 @@ import { isPlaceName } from "../Languages/Places.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isAboutOthers } from "../Sites/Facts.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
+import { isDenial, sentencesOf } from "../Sites/PageText.ts"
 import { mannerWords, priceWords, stopWords, wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, type SiteModel, siteModel } from "../Sites/SiteModel.ts"
 import { siteSearch } from "../Sites/SiteSearch.ts"
@@ -81,7 +82,9 @@ const make = (material: Material): SiteGround => {
     for (const line of (own?.foot ?? "").slice(0, MOST_TEXT).split("\n")) add(line.trim(), model.home)
   }
   const home = material.pages.find(({ url }) => url === model.home?.url)
-  for (const line of (home?.text ?? "").slice(0, MOST_TEXT).split("\n")) add(line.replace(/^# /, "").trim(), model.home)
+  for (const line of (home?.text ?? "").slice(0, MOST_TEXT).split("\n")) {
+    for (const part of sentencesOf(line.replace(/^# /, ""))) if (!isDenial(part, language)) add(part, model.home)
+  }
   const { description, industry, name } = material.company
   for (const text of [name, description ?? "", industry ?? ""]) add(text.slice(0, MOST_TEXT), null)
 

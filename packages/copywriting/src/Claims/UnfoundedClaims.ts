@@ -53,6 +53,14 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
 const figureKind = (figure: Figure): ClaimKind =>
   isMoney(figure) ? "price" : figure.unit === "%" ? "percentage" : "figure"
 
+/** True for a number of the page that a text leads to, unless that page says another one of what the text is about. */
+const isOfLanding = (figure: Figure, { ground, landing, subject }: Sought, statement: Statement): boolean =>
+  landing !== undefined && statement.page === landing &&
+  (isAboutAny(subject, statement.keys) ||
+    !ground.statements.some(({ figures, keys, page }) =>
+      page === landing && figures.some(({ unit }) => unit === figure.unit) && isAboutAny(subject, keys)
+    ))
+
 /** The units of figures that a company has as a whole. */
 const everywhere = new Set(["rating", "allDay", "time"])
 
@@ -67,7 +75,8 @@ const isFigureFounded = (figure: Figure, sought: Sought): boolean => {
     // What worked for one customer is no claim about the offer.
     if (page?.kind === "example") return false
     if (isYear && subject.length === 0) return isOwnYear(statement.text, page?.kind ?? null)
-    return isYear || everywhere.has(figure.unit) || isOfSubject(sought, statement)
+    return isYear || everywhere.has(figure.unit) || isOfSubject(sought, statement) ||
+      isOfLanding(figure, sought, statement)
   })
 }
 
@@ -121,7 +130,7 @@ const legalForm = /(?<!\p{L})(?:GmbH|AG|KG|Inc|LLC|Ltd|PLC|SARL|S\.L\.|B\.V\.)(?
 const comparison =
   /(?<!\p{L})(?:besser als|günstiger als|schneller als|im vergleich zu|die alternative zu|alternative zu[rm]?|better than|cheaper than|faster than|(?:the )?alternative to|unlike|versus|vs\.?|mieux que|moins cher que|alternative à|mejor que|más barato que|alternativa a|meglio di|beter dan) /iu
 /** Codes and names that are written as nobody writes a common word. */
-const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}(?!\p{L})|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
+const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}\d*(?![\p{L}\d])|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
 /** The first part of a German compound with a hyphen, which may be a name: `Siemens-Geräte`. */
 const hyphened = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,}(?=-\p{Lu}\p{Ll})/gu
 const marks = /[®™]/u
@@ -168,7 +177,7 @@ const unfoundedNames = (sought: Sought, keywords: ReadonlyArray<string>): Readon
 
 /** Words after an amount that say on which condition it holds. */
 const condition =
-  /^[^.;!?]{0,40}?(?<!\p{L})(?:only|if|when|unless|(?:for|on) orders|bei|wenn|nur|falls|sofern|à condition|dès|seulement|si|solo|bij|alleen|mits) ([^.;!?]{3,80})/iu
+  /^,?[^.;!?,\d]{0,40}?(?<!\p{L})(?:only|if|when|unless|(?:for|on) orders|bei|wenn|nur|falls|sofern|à condition|dès|seulement|si|solo|bij|alleen|mits) ([^.;!?]{3,80})/iu
 
 /** The amounts of a text that hold on a condition wherever the site says them, which the text does not say. */
 const unconditioned = ({ ground, text }: Sought): ReadonlyArray<UnfoundedClaim> => {

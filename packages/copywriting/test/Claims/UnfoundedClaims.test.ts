@@ -62,6 +62,29 @@ const law = materialOf(
   page("/erbrecht", "Erbrecht", "Testament und Erbe.")
 )
 
+const spa: Material = {
+  ...materialOf(
+    "en",
+    "Northgate Spa",
+    page(
+      "/",
+      "Spa in Leeds",
+      "Treatments for body and mind.",
+      "Open from 8am to 8pm. More than 22,340 guests have been here.",
+      "We have no hydrotherapy pool: ask the council.",
+      "Free towels for orders over £50."
+    ),
+    page(
+      "/massage",
+      "Massage",
+      "Massage in three to five sessions.",
+      "A massage costs £40, £30 only on Mondays.",
+      "De’Longhi coffee afterwards."
+    )
+  ),
+  missing: []
+}
+
 const kinds = (material: Material, text: string, path: string | null = null, keywords: ReadonlyArray<string> = []) => [
   ...new Set(
     unfoundedClaims(text, material, { url: path === null ? null : `https://www.example.com${path}`, keywords }).map((
@@ -131,6 +154,31 @@ describe("unfoundedClaims", () => {
     ["Erfolgsgarantie bei Kündigung", "promise", law]
   ])("refuses %s for its %s", (text, kind, material) => {
     assert.include(kinds(material, text), kind)
+  })
+
+  it("reads numbers in digits and letters, hours and roundings, and names however they are spelt", () => {
+    const texts = [
+      "3 to 5 Massage Sessions",
+      "Open 8 am–8 pm",
+      "Over 22,000 Guests",
+      "A Massage for £40",
+      "A Massage for £30 on Mondays",
+      "With delonghi Coffee"
+    ]
+    assert.deepStrictEqual(texts.map((text) => [text, kinds(spa, text, "/massage")]), texts.map((text) => [text, []]))
+  })
+
+  it("refuses a price without its condition, untrue roundings and hours, and what is not offered", () => {
+    const refused = {
+      "A Massage for £30": ["price"],
+      "Over 30,000 Guests": ["figure"],
+      "Open until 10 pm": ["figure"],
+      "Massage and Hydrotherapy": ["denied"]
+    }
+    assert.deepStrictEqual(
+      Object.fromEntries(Object.keys(refused).map((text) => [text, kinds(spa, text, "/massage")])),
+      refused
+    )
   })
 
   it("asks of a text without a subject that the page it leads to says it", () => {
