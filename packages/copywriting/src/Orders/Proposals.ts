@@ -1,7 +1,7 @@
 import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
-import { LeftOutReason } from "../Sites/Exclusions.ts"
+import { LeftOutReason } from "../Sites/Signs.ts"
 
 /** A text that a writer proposes, why it is worth showing, and the ids of the facts that it rests on. */
 export const ProposedText = Schema.Struct({
@@ -36,7 +36,11 @@ export type ExtensionsProposal = typeof ExtensionsProposal.Type
 
 /** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are named by their ids. */
 export const AdGroupsProposal = Schema.Struct({
-  adGroups: Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) })),
+  adGroups: Schema.Array(Schema.Struct({
+    name: Schema.String,
+    keywordIds: Schema.Array(MarketKeywordId),
+    page: Schema.optionalKey(Schema.NullOr(Schema.String))
+  })),
   leftOut: Schema.optionalKey(
     Schema.Array(
       Schema.Struct({
