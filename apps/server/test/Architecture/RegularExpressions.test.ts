@@ -1,10 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { expressionsIn, readExpressions, slowText } from "./RegularExpressions.ts"
 
-/** Modules that look at keywords of at most so many characters, and pass over longer ones. */
-const onKeywords = ["KeywordPhrase.ts", "PlainPhrase.ts"].map((name) => `packages/copywriting/src/Writer/${name}`)
-const longestKeyword = 80
-
 describe("The regular expressions of the sources", () => {
   it("are found where they stand", () => {
     const text = "const word: RegExp = /[a-z]+/giu\nexport const say = <A>(a: A) => `${/x/.test(`/y/`)} /no/`"
@@ -27,7 +23,7 @@ describe("The regular expressions of the sources", () => {
 
   it("take time as the text grows, whatever the text is", () => {
     const slow = readExpressions().flatMap((expression) => {
-      const text = slowText(expression, onKeywords.includes(expression.at) ? longestKeyword : undefined)
+      const text = slowText(expression)
       return text === undefined ? [] : [`${expression.at}: /${expression.source}/ on ${text}`]
     })
     assert.deepStrictEqual(slow, [])

@@ -1,26 +1,98 @@
+import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { twinOf } from "../Checks/NearDuplicates.ts"
+import type { Material } from "../Orders/Material.ts"
+import { factKinds, isCall } from "../Sites/Facts.ts"
+import { kindOfPage } from "../Sites/PageKinds.ts"
+import { sentencesOf } from "../Sites/PageText.ts"
+import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { SiteModel } from "../Sites/SiteModel.ts"
-import { fits, novelty } from "./Selection.ts"
-import type { Site } from "./Site.ts"
-import { siteCallouts } from "./SiteLines.ts"
+import { isAbout, offerOf } from "./AboutOffer.ts"
+import { asWritten, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
 
 const WIDTH = 25
-const FEW = 2
+const MOST = 10
+/** Below so many, what the company offers is named. */
+const ENOUGH = 4
 
-/**
- * Selling points that hold for the whole site and that no headline says; none where it has only offers, whose ads and sitelinks name them. Of a site
- * that says nothing they are what its customers look for; nothing that a sitelink or a kept callout says.
- */
+/** Signs that part what stands in one line of a foot. */
+const parted = / ?[·|•] ?|,\s(?=\p{L}+\s[\p{L}\d])/u
+
+/** A street with its number, or a postal code with its town. */
+const addressed = /\d{4,}|\p{L}\s\d{1,4}\p{L}?$|(?<!\p{L})\p{Lu}{1,2}\d{1,2}\p{Lu}? \d\p{Lu}{2}(?!\p{L})/u
+
+/** The lines that most pages have, of their text and of their foot; of a longer line the parts that say a fact. */
+const everywhere = ({ pages }: Material): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  for (const { foot = "", text } of pages) {
+    const lines = `${text}\n${foot}`.slice(0, 8_000).split("\n").flatMap((line) => {
+      const whole = line.trim()
+      return textWidth(whole) <= WIDTH
+        ? [whole]
+        : [...whole.split(parted), ...sentencesOf(whole)].filter((part) =>
+          !addressed.test(whole) || factKinds(part).size > 0
+        )
+    })
+    for (const line of new Set(lines)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].filter(([line, count]) => line !== "" && count >= 2 && count * 2 > pages.length).map(([line]) =>
+    line
+  )
+}
+
+/** The parts of a sentence that lists short things, each by itself: `Evening visits until 8 pm, most insurance accepted.` */
+const listedIn = (sentence: string): ReadonlyArray<string> => {
+  const parts = sentence.replace(/\.$/, "").split(/,\s/)
+  return parts.length > 1 && parts.every((part) => textWidth(part) <= WIDTH && part.includes(" ")) ? parts : []
+}
+
+/** Short true things that hold for the whole site: what stands on most pages, then what home and the company's page list. */
 export const calloutsOf = (
   model: SiteModel,
-  site: Site,
-  topics: ReadonlyArray<string>,
+  material: Material,
   said: ReadonlyArray<string>,
-  refused: ReadonlySet<string>
+  isGood: (text: string) => boolean
 ): ReadonlyArray<string> => {
-  const news = novelty(site.tongue, said, "parts")
-  const isNew = (text: string) => fits(text, WIDTH) && !refused.has(foldText(text)) && news.take(text)
-  const own = siteCallouts(model, site).map(({ callout }) => callout).filter(isNew)
-  if (own.length > 0 || model.pages.some(({ kind }) => kind === "offer")) return own
-  return topics.filter(isNew).slice(0, 2 * FEW)
+  const whole = offerOf([], [], null, model)
+  const pages = (["home", "about", "prices", "contact", "action"] as const).flatMap((kind) =>
+    model.pages.filter((page) => page.kind === kind)
+  )
+  const links = new Set(
+    model.pages.flatMap(({ actions, anchors, headings, name }) => [name, headings[0] ?? "", ...anchors, ...actions])
+      .map(foldText)
+  )
+  const own = pages.flatMap((page) => sayingsOf(page, model)).filter((saying: Saying) =>
+    saying.place !== "title" && saying.place !== "link" && isAbout(saying, whole)
+  )
+  const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const standing = (texts: ReadonlyArray<string>) =>
+    texts.filter((text) => standsAlone({ text, next: null }, model.language))
+  const texts = [
+    ...standing(everywhere(material)),
+    ...own.filter((saying) => isFact(saying) || (saying.page === model.home && saying.place === "line")).map((
+      { text }
+    ) => text),
+    ...standing((model.home?.description ?? []).flatMap(listedIn))
+  ]
+  const offers = standing(
+    model.pages.filter(({ kind }) => kind === "offer").flatMap(({ lines, name }) => [
+      name,
+      ...lines.filter((line) => !/[\d:.]/.test(line))
+    ])
+  )
+  const chosen: Array<string> = []
+  for (const raw of [...texts, ...offers]) {
+    if (offers.includes(raw) && chosen.length >= ENOUGH) break
+    const text = asWritten(raw.replace(/(?<![.!])[.!]$/u, ""), model)
+    if (chosen.length >= MOST) break
+    if (
+      text === null || textWidth(text) > WIDTH || wordsOf(text).filter((word) => !/\d/.test(word)).length < 2 ||
+      (links.has(foldText(text)) && !offers.includes(raw))
+    ) continue
+    if (kindOfPage({ isHome: false, sections: [], title: text, heading: "", sentences: [] }) !== "offer") continue
+    if (addressed.test(text) || isCall(text, model.language)) continue
+    if (wordsOf(text).some((word) => model.companyWords.has(word)) && factKinds(text).size === 0) continue
+    if (twinOf(text, [...said, ...chosen]) === undefined && isGood(text)) chosen.push(text)
+  }
+  return chosen
 }

@@ -1,156 +1,256 @@
+import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { twinOf } from "../Checks/NearDuplicates.ts"
+import { adTextFaults, type TextKind } from "../Checks/TextFaults.ts"
 import { factsBehind } from "../Claims/SiteFacts.ts"
-import { unfoundedClaims } from "../Claims/UnfoundedClaims.ts"
+import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
-import type { Material } from "../Orders/Material.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
+import { callsOf, factKinds, isCall } from "../Sites/Facts.ts"
+import { isProse, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
-import { type SiteModel, siteModel } from "../Sites/SiteModel.ts"
-import { isPriceWord } from "../Sites/SoftWords.ts"
+import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
 import { landingPageOf } from "../Sites/SortKeywords.ts"
-import type { Candidate } from "./Candidate.ts"
+import { contentWords, isAbout, type Offer, offerOf, relevance } from "./AboutOffer.ts"
 import { displayPathsOf } from "./DisplayPaths.ts"
-import { englishTexts } from "./EnglishTexts.ts"
-import { offerTexts } from "./OfferTexts.ts"
-import { isInLanguage, isInScript, ownMaterial } from "./OwnLanguage.ts"
-import { fitsOf, speakingPages, subjectOf } from "./PageFit.ts"
-import { plainTexts } from "./PlainTexts.ts"
-import { choose } from "./Selection.ts"
-import { readSite, type Site } from "./Site.ts"
+import { madeHeadlines } from "./MadeHeadlines.ts"
+import { isInScript, ownMaterial } from "./OwnLanguage.ts"
+import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
 
-const MAX_HEADLINES = 15
-const MAX_DESCRIPTIONS = 4
-
-const proposed = (
-  chosen: ReadonlyArray<Candidate>,
-  material: Material,
-  url: string | null
-): ReadonlyArray<ProposedText> =>
-  chosen.map(({ reason, text }) => ({ text, reason, facts: factsBehind(text, material, url).map(({ id }) => id) }))
+const limits = { headline: { width: 30, count: 15 }, description: { width: 90, count: 4 } } as const
+const LEAST_DESCRIPTION = 25
+/** So many descriptions of a page are looked at. */
+const MOST_DESCRIBED = 12
+/** The fewest headlines and descriptions with which an ad can run. */
+const least = { headline: 3, description: 2 } as const
+/** So many headlines with words of the keywords, with facts, and with calls stand before any others. */
+const shares = { sought: 8, facts: 6, calls: 2, common: 3 } as const
+/** Headings of parts of a page with fewer words are labels: `Our prices`. */
+const LABEL = 3
+/** A text that holds for the whole site stands in one of so many ads. */
+const FEW = 4
+/** An ad beside others of its ad group says again what they say up to so many headlines. */
+const SHARED = 6
 
 /** Texts that came back are not proposed again. */
 export const refusedTexts = (refusals: ReadonlyArray<Refusal>): ReadonlySet<string> =>
   new Set(refusals.map(({ text }) => foldText(text)))
 
-/** Below so many good headlines and descriptions the keywords' and the company's own patterns fill up. */
-const ENOUGH = { headlines: 3, descriptions: 2 }
-/** So many headlines an ad has at least, where its page and keywords give different ones. */
-const GOOD_MANY = 8
+/** A list that begins at another place: ads that say the same things begin with different ones. */
+const turned = <A>(list: ReadonlyArray<A>, by: number): ReadonlyArray<A> =>
+  list.length === 0 ? list : [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
 
-/** Texts that rest on nothing but the keywords and the company, for sites that could not be read or say too little. */
-const plainOnes = (keywords: ReadonlyArray<string>, site: Site) => {
-  const fits = fitsOf(keywords, site)
-  const sought = subjectOf(keywords, site)
-  const pages = speakingPages(fits, sought)
-  return site.tongue === "en"
-    ? englishTexts(keywords, site, pages, sought)
-    : plainTexts(keywords, site, pages, sought)
+const figures = (
+  text: string
+): ReadonlyArray<string> => [...(text.match(/\d+(?:[.,:]\d+)*/g) ?? []), ...factKinds(text)]
+
+/** True for a text all of whose words one of the others has. */
+const saysNoMore = (text: string, others: ReadonlyArray<string>): boolean =>
+  others.some((other) => wordsOf(text).every((word) => wordsOf(other).includes(word)))
+
+/** The best first, those that are equally good beginning at the turn's place. */
+const ranked = <A extends Saying>(sayings: ReadonlyArray<A>, scoreOf: (saying: A) => number, turn: number) => {
+  const byScore = Map.groupBy(sayings, (saying) => Math.round(scoreOf(saying) * 20))
+  return [...byScore].toSorted(([one], [other]) => other - one).flatMap(([, equals]) => turned(equals, turn))
+}
+
+/** The pages that speak for the whole website, besides the one of the ad. */
+const generalPages = ({ model, page }: Offer): ReadonlyArray<ModelPage> =>
+  (["home", "prices", "action", "contact", "about"] as const).flatMap((kind) =>
+    model.pages.filter((one) => one.kind === kind && one.url !== page?.url)
+  )
+
+/** The texts for headlines, in their order: what is sought, facts, calls, the rest of its page; `more` is for ads that have too little. */
+const headlinesOf = (offer: Offer, turn: number) => {
+  const { model, page } = offer
+  const short = (sayings: ReadonlyArray<Saying>) =>
+    sayings.flatMap((saying) => {
+      const text = asWritten(saying.text.replace(/(?<![.!])[.!]$/u, ""), model)
+      return text === null || textWidth(text) > limits.headline.width || contentWords(text, model).length === 0
+        ? []
+        : [{ ...saying, text }]
+    }).filter((saying) => isAbout(saying, offer))
+  const scoreOf = ({ text }: Saying) => relevance(text, offer)
+  const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const isPhrase = ({ text }: Saying) => wordsOf(text).filter((word) => !/\d/.test(word)).length > 1
+  const isLabel = (saying: Saying) =>
+    saying.place === "heading" && saying.heading !== null && scoreOf(saying) === 0 && !isFact(saying) &&
+    contentWords(saying.text, model).length < LABEL
+  const own = (page === null ? [] : [...madeHeadlines(offer), ...short(sayingsOf(page, model))]).filter((saying) =>
+    !isLabel(saying)
+  )
+  const sought = ranked(own.filter((saying) => scoreOf(saying) > 0), scoreOf, turn)
+  const facts = turned(own.filter((saying) => scoreOf(saying) === 0 && isFact(saying) && isPhrase(saying)), turn)
+  const rest = own.filter((saying) =>
+    scoreOf(saying) === 0 && !isFact(saying) && isPhrase(saying) && saying.place !== "link"
+  )
+  const calls = (page === null ? [] : [page, ...generalPages(offer)]).flatMap((one) =>
+    callsOf(one, model.language).map((text): Saying => ({ text, page: one, place: "call", heading: null, next: null }))
+  ).filter((saying) => textWidth(saying.text) <= limits.headline.width && isAbout(saying, offer))
+  const isOwnCall = ({ page: one, text }: Saying) =>
+    one === page && model.pages.filter(({ actions }) => actions.includes(text)).length * FEW <= model.pages.length
+  const general = short(generalPages(offer).flatMap((one) => sayingsOf(one, model))).filter((saying) =>
+    isPhrase(saying) && !isLabel(saying) && saying.place !== "title" && saying.place !== "link"
+  )
+  const commonFacts = general.filter(isFact)
+  const common = [...commonFacts, ...calls.filter((call) => !isOwnCall(call)).slice(0, shares.calls)]
+  const isMine = (at: number) => (turn + at) % FEW === 1
+  // What the company offers is true of it as a whole.
+  const offers = page?.kind === "offer" ? [] : model.pages.filter(({ kind }) => kind === "offer")
+  return {
+    first: [
+      ...sought.slice(0, shares.sought),
+      ...facts.slice(0, shares.facts),
+      ...calls.filter(isOwnCall).slice(0, shares.calls),
+      ...common.filter((_, at) => isMine(at)).slice(0, shares.common),
+      ...rest,
+      ...sought.slice(shares.sought),
+      ...facts.slice(shares.facts)
+    ],
+    more: [
+      ...turned([
+        ...commonFacts,
+        ...general.filter(({ page: one, text }) => one === model.home && !isCall(text, model.language)),
+        ...short(offers.flatMap((one) => sayingsOf(one, model).filter(({ place }) => place === "title")))
+      ], turn * least.headline),
+      ...calls,
+      ...own
+    ]
+  }
+}
+
+/** A description: a sentence, or two that stand next to each other. */
+interface Described extends Saying {
+  readonly parts: ReadonlyArray<string>
+}
+
+/** True for a line that says as much as a sentence: prose, or a fact in some words. */
+const isTold = (line: string): boolean => isProse(line) || (factKinds(line).size > 0 && wordsOf(line).length >= 4)
+
+/** Whole sentences of a page, and neighbours as one text where both are short. */
+const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> => {
+  const { language } = offer.model
+  return sayingsOf(page, offer.model).filter((saying) =>
+    (saying.place === "sentence" || (saying.place === "line" && isTold(saying.text))) && isAbout(saying, offer) &&
+    !isCall(saying.text.replace(/\.$/, ""), language)
+  ).flatMap((saying): ReadonlyArray<Described> => {
+    const { next, text } = saying
+    const both = next === null || !mayFollow(next, language) || !isAbout({ ...saying, text: next }, offer)
+      ? null
+      : `${text} ${next}`
+    const one: Described = { ...saying, parts: [text] }
+    return both === null || next === null || textWidth(both) > limits.description.width
+      ? [one]
+      : [{ ...saying, text: both, parts: [text, next], next: null }, one]
+  }).filter(({ text }) => textWidth(text) <= limits.description.width && textWidth(text) >= LEAST_DESCRIPTION)
+}
+
+/** The descriptions of an ad, one after the other: each says what is sought, or a fact that none has said, and uses its width. */
+const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>) => {
+  const { page } = offer
+  const own = page === null ? [] : describedBy(page, offer)
+  const general = generalPages(offer).flatMap((one) => describedBy(one, offer))
+  const known = new Set(said.flatMap(figures))
+  const isSaid = (text: string) => twinOf(text, said) !== undefined
+  const scoreOf = ({ text }: Described) =>
+    (isSaid(text) ? 0 : 1) + Math.min(1, relevance(text, offer)) + textWidth(text) / limits.description.width +
+    0.5 * Math.min(3, figures(text).filter((one) => !known.has(one)).length)
+  const pick = (from: ReadonlyArray<Described>): ReadonlyArray<Described> => {
+    const chosen: Array<Described> = []
+    let left = from
+    while (left.length > 0 && chosen.length < MOST_DESCRIBED) {
+      const [best] = ranked(left, scoreOf, turn)
+      if (best === undefined) break
+      chosen.push(best)
+      for (const figure of figures(best.text)) known.add(figure)
+      left = left.filter(({ parts }) => !parts.some((part) => best.parts.includes(part)))
+    }
+    return chosen
+  }
+  const isCommon = ({ page: { kind }, text }: Described) => kind === "home" || factKinds(text).size > 0
+  return { first: [...pick(own), ...pick(general.filter(isCommon))], more: general.filter((one) => !isCommon(one)) }
+}
+
+/** The texts of the company about itself, for ads that have too little: its name, the title and heading of its home page, its description. */
+const companyTexts = (brief: RsaBrief, offer: Offer): ReadonlyArray<ProposedText> => {
+  const { company } = brief.material
+  const { home } = offer.model
+  return [
+    { text: company.name, reason: "The name of the company." },
+    ...(home === null ?
+      [] :
+      [home.name, ...home.subtitles, home.headings[0] ?? ""].filter((text) =>
+        text !== "" && standsAlone({ text, next: null }, offer.model.language)
+      ).map((text) => ({ text, reason: "The home page is called so." }))),
+    ...sentencesOf(company.description ?? "").map((text) => ({ text, reason: "The company describes itself so." }))
+  ]
+}
+
+const reasons: Readonly<Record<Saying["place"], (path: string) => string>> = {
+  title: (path) => `The title of ${path}.`,
+  heading: (path) => `A heading of ${path}.`,
+  line: (path) => `${path} lists it.`,
+  link: (path) => `Links lead to ${path} by these words.`,
+  sentence: (path) => `${path} says so.`,
+  call: (path) => `${path} has a button for it.`,
+  made: (path) => `The name of ${path} with the place or the price that the website gives.`
+}
+
+const reasonOf = ({ page: { path }, place }: Saying): string => {
+  const reason = reasons[place](path.length === 0 ? "the home page" : `the page /${path.join("/")}`)
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }
 
 /**
- * An ad made of what the landing page says: up to 15 headlines of 30 columns and 4 descriptions of 90 beside what is kept, and fewer when the
- * page has fewer to say. Where no page was read it is made of the keywords and the company's name. Equal briefs and
- * refusals give equal ads.
+ * An ad of what its landing page says, word for word: up to 15 headlines of 30 columns and 4 descriptions of 90 beside what is kept, fewer
+ * when the site has fewer that are true of the offer; with less than an ad needs, what the company says of itself.
+ * Equal briefs and refusals give equal ads.
  */
 export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = []): RsaProposal => {
-  const site = readSite(brief.material)
-  const model = siteModel(ownMaterial(brief.material))
-  const sought = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
-  const keywords = sought.filter((keyword) => isInLanguage(keyword, site))
-  const whole = siteModel(brief.material)
-  const landing = landingPageOf(sought, whole) ?? whole.home ?? whole.pages[0] ?? null
-  const speaking = model.pages.find(({ url }) => url === landing?.url)
+  const { angle, kept, material } = brief
+  const model = siteModel(ownMaterial(material))
+  const whole = siteModel(material)
+  const keywords = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
+  const landing = whole.pages.find(({ url }) => url === brief.page) ?? landingPageOf(keywords, whole) ?? whole.home ??
+    whole.pages[0] ?? null
+  const page = model.pages.find(({ url }) => url === landing?.url) ?? null
+  const offer = offerOf(keywords, brief.searches ?? [], page, model)
+  const turn = brief.turn?.index ?? Math.max(0, page === null ? 0 : model.pages.indexOf(page))
   const refused = refusedTexts(refusals)
-  const said = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
-  const place = { keywords: sought, url: landing?.url ?? null }
+  const place = { keywords, url: landing?.url ?? null }
   const isFounded = (text: string) =>
-    isInScript(text, site.language) && unfoundedClaims(text, brief.material, place).length === 0
-  const headlines = (all: ReadonlyArray<Candidate>, more: ReadonlyArray<Candidate> = [], most = MAX_HEADLINES) =>
-    choose(all, {
-      count: most - brief.kept.headlines.length - more.length,
-      kind: "headline",
-      shares: { keyword: 6, wish: 4, site: 7, company: 1, call: 1 },
-      said: said([...brief.kept.headlines, ...more]),
-      refused,
-      tongue: site.tongue,
-      isFounded
-    })
-  const descriptions = (all: ReadonlyArray<Candidate>, more: ReadonlyArray<Candidate> = []) =>
-    choose(all, {
-      count: MAX_DESCRIPTIONS - brief.kept.descriptions.length - more.length,
-      kind: "description",
-      shares: { keyword: 1, wish: 2, site: 4, company: 1, call: 1 },
-      said: said([...brief.kept.descriptions, ...more]),
-      refused,
-      tongue: site.tongue,
-      isFounded
-    })
-  const own = speaking === undefined
-    ? { headlines: [], descriptions: [], topics: [], thin: [], thinDescriptions: [] }
-    : offerTexts(keywords, speaking, model, site, {
-      asksPrice: asksPrice(keywords, model),
-      turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(speaking)), count: Math.max(1, model.pages.length) }
-    })
-  const before = saidBefore(brief, refusals)
-  const isNew = ({ text }: Candidate) => !before.has(foldText(text))
-  const described = descriptions([
-    ...own.descriptions.filter(isNew),
-    ...own.descriptions.filter((candidate) => !isNew(candidate))
-  ])
-  const told = headlines(own.headlines.filter(isNew))
-  const isThin = own.headlines.length > 0 && told.length + brief.kept.headlines.length < GOOD_MANY
-  const more = isThin ? [...told, ...headlines((own.thin ?? []).filter(isNew), told, GOOD_MANY)] : told
-  const isShort = before.size > 0 && more.length + brief.kept.headlines.length < GOOD_MANY
-  const good = {
-    // What another ad of the group says comes last, and only where there is nothing else.
-    headlines: isShort ? [...more, ...headlines(own.headlines, more, GOOD_MANY)] : more,
-    descriptions: [...described, ...descriptions(own.thinDescriptions ?? [], described)]
+    isInScript(text, material.language) && claimFaults(text, material, place).length === 0
+  const proposed = (sayings: ReadonlyArray<Saying>) =>
+    sayings.map((saying): ProposedText => ({ text: saying.text, reason: reasonOf(saying) }))
+  const choose = (kind: TextKind, { first, more }: Record<"first" | "more", ReadonlyArray<Saying>>) => {
+    const { count, width } = limits[kind]
+    const own = kept[kind === "headline" ? "headlines" : "descriptions"].map(({ text }) => text)
+    const chosen: Array<ProposedText> = []
+    const take = (texts: ReadonlyArray<ProposedText>, most: number) => {
+      for (const { reason, text } of texts) {
+        if (chosen.length + own.length >= most) return
+        const said = [...own, ...chosen.map((one) => one.text)]
+        const isFit = textWidth(text) <= width && (kind === "headline" || textWidth(text) >= LEAST_DESCRIPTION)
+        if (!isFit || refused.has(foldText(text)) || twinOf(text, said) !== undefined || saysNoMore(text, said)) {
+          continue
+        }
+        if (adTextFaults(kind, text).length > 0 || !isFounded(text)) continue
+        chosen.push({ text, reason, facts: factsBehind(text, material, place.url).map(({ id }) => id) })
+      }
+    }
+    // Ads of one ad group divide what there is.
+    const isMine = (at: number) => angle === undefined || at % angle.count === angle.index
+    const distinct = [...new Map(first.toReversed().map((saying) => [foldText(saying.text), saying])).values()]
+      .reverse()
+    take(proposed(distinct.filter((_, at) => isMine(at))), count)
+    take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : least.description)
+    take([...proposed(more), ...companyTexts(brief, offer)], least[kind])
+    return chosen
   }
-  const isEnough = (list: "headlines" | "descriptions") => good[list].length + brief.kept[list].length >= ENOUGH[list]
-  const plain = isEnough("headlines") && isEnough("descriptions") ? null : plainOnes(keywords, site)
-  const filled = {
-    headlines: isEnough("headlines") || plain === null
-      ? good.headlines
-      : headlines([...own.headlines, ...plain.headlines]).slice(
-        0,
-        Math.max(good.headlines.length, landing === null ? MAX_HEADLINES : ENOUGH.headlines)
-      ),
-    descriptions: isEnough("descriptions") || plain === null
-      ? good.descriptions
-      : descriptions([...own.descriptions, ...plain.descriptions]).slice(
-        0,
-        Math.max(good.descriptions.length, landing === null ? MAX_DESCRIPTIONS : ENOUGH.descriptions)
-      )
-  }
-  const topics = own.topics.length > 0 ? own.topics : plain?.topics ?? []
-  const [displayPath1 = null, displayPath2 = null] = displayPathsOf(
-    site,
-    site.pages.find(({ url }) => url === speaking?.url) ?? null,
-    topics,
-    refused
-  ).filter((path) => path !== null && isFounded(path.replaceAll("-", " ")))
-  return {
-    headlines: proposed(filled.headlines, brief.material, place.url),
-    descriptions: proposed(filled.descriptions, brief.material, place.url),
-    finalUrl: landing?.url ?? null,
-    displayPath1,
-    displayPath2
-  }
-}
-
-/** The texts of the ads of the ad group before this one, which look at the offer from other sides. */
-const saidBefore = (brief: RsaBrief, refusals: ReadonlyArray<Refusal>): ReadonlySet<string> => {
-  const { angle } = brief
-  if (angle === undefined || angle.index < 1) return new Set()
-  const earlier = Array.from(
-    { length: Math.min(angle.index, 2) },
-    (_, index) => offlineRsa({ ...brief, angle: { index, count: angle.count } }, refusals)
+  const headlines = choose("headline", headlinesOf(offer, turn))
+  const descriptions = choose("description", descriptionsOf(offer, turn, headlines.map(({ text }) => text)))
+  const [displayPath1 = null, displayPath2 = null] = displayPathsOf(landing, model).filter((path) =>
+    !refused.has(foldText(path)) && isFounded(path.replaceAll("-", " "))
   )
-  return new Set(
-    earlier.flatMap(({ descriptions, headlines }) => [...descriptions, ...headlines].map(({ text }) => foldText(text)))
-  )
+  return { headlines, descriptions, finalUrl: landing?.url ?? null, displayPath1, displayPath2 }
 }
-
-/** True when one of the keywords asks for a price. */
-const asksPrice = (keywords: ReadonlyArray<string>, model: SiteModel): boolean =>
-  keywords.some((keyword) => wordsOf(keyword).some((word) => isPriceWord(word, model.language)))

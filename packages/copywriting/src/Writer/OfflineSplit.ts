@@ -1,85 +1,66 @@
 import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { oneLine } from "../Checks/MendText.ts"
 import type { AdGroupsBrief } from "../Orders/Briefs.ts"
 import type { AdGroupsProposal, Refusal } from "../Orders/Proposals.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { sortKeywords, type Theme } from "../Sites/SortKeywords.ts"
-import { type Group, groupsOf, sortedKeyword } from "./KeywordGroups.ts"
-import { asTitle, offerName } from "./OfferNames.ts"
+import { kindsOf, meantKeyword } from "../Sorting/KeywordKinds.ts"
 import { refusedTexts } from "./OfflineRsa.ts"
-import { phrasesOf } from "./Phrases.ts"
-import { readSite, type Site } from "./Site.ts"
-import { upperFirst } from "./Tongue.ts"
-import { stemsOf } from "./Words.ts"
+import { writerWords } from "./WriterWords.ts"
 
 const LONGEST_NAME = 80
+const MOST_KEYWORDS = 20
 
 interface Named {
   /** Possible names, the best first. */
   readonly names: ReadonlyArray<string>
   readonly keywordIds: ReadonlyArray<MarketKeywordId>
   readonly searches: number
+  readonly page: string | null
 }
 
-const shortened = (name: string): string => Array.from(name).slice(0, LONGEST_NAME).join("").trim()
+type Keyword = AdGroupsBrief["keywords"][number]
 
-/** Possible names of a group without a page: what most of its keywords have in common, and of equals the most sought. */
-const namesOf = (group: Group<MarketKeywordId>, site: Site): ReadonlyArray<string> => {
-  const bySearches = group.keywords.toSorted((a, b) => b.searches - a.searches || a.text.length - b.text.length)
-  const having = (stem: string) => group.keywords.filter(({ stems }) => stems.includes(stem)).length
-  const strange = (stems: ReadonlyArray<string>) =>
-    stems.reduce((sum, stem) => sum + 1 - having(stem) / group.keywords.length, 0)
-  const titles = bySearches.map(({ text }) => shortened(asTitle(text, site))).filter((name) =>
-    /[\p{L}\p{N}]/u.test(name)
-  ).map((name) => ({ name, strangeness: strange(stemsOf(name, site.tongue)) }))
-  return titles.toSorted((a, b) => a.strangeness - b.strangeness).map(({ name }) => name)
+const asName = (text: string): string => {
+  const [first = "", ...rest] = Array.from(oneLine(text.slice(0, 4 * LONGEST_NAME).toWellFormed()))
+  return [first.toUpperCase(), ...rest].slice(0, LONGEST_NAME).join("").trim()
 }
 
-/** Possible names of a theme: its page's, with what else is asked for, and the page's subtitles. */
-const themeNames = ({ intent, keywords, page }: Theme<MarketKeywordId>, site: Site): ReadonlyArray<string> => {
-  const { prices } = phrasesOf(site)
-  const own = [offerName(page, site), ...[...page.subtitles, page.headings[0] ?? ""].map((name) => asTitle(name, site))]
-    .filter((name) => name !== "")
-  const bySearches = keywords.toSorted((a, b) => b.searches - a.searches).map(({ text }) => asTitle(text, site))
-  return (intent === "price" ? [...own.map((name) => `${name}: ${prices}`), ...bySearches] : [...own, ...bySearches])
-    .map(shortened)
+const sum = (counts: ReadonlyArray<number>): number => counts.reduce((all, count) => all + count, 0)
+
+/** Keywords by what their words have in common, where no page says what is offered; a group is called by its most sought keyword. */
+const byWords = (keywords: ReadonlyArray<Keyword>): ReadonlyArray<Named> => {
+  const searches = new Map(keywords.map(({ avgMonthlySearches, id }) => [id, avgMonthlySearches]))
+  const of = (id: MarketKeywordId) => searches.get(id) ?? 0
+  return kindsOf(keywords.map(({ id, text }) => meantKeyword(id, text)), MOST_KEYWORDS).map((kind) => ({
+    names: kind.keywords.toSorted((one, other) => of(other.id) - of(one.id)).map(({ text }) => text),
+    keywordIds: kind.keywords.map(({ id }) => id),
+    searches: sum(kind.keywords.map(({ id }) => of(id))),
+    page: null
+  }))
+}
+
+/** A theme is called by its page, with the word for prices where they are sought; one whose page is in doubt by its most sought keyword. */
+const byPage = ({ intent, isUnsure, keywords, page }: Theme<MarketKeywordId>, prices: string): Named => {
+  const own = [page.name, page.headings[0] ?? "", ...page.anchors, ...page.subtitles]
+  const sought = keywords.toSorted((one, other) => other.searches - one.searches).map(({ text }) => text)
+  const called = intent === "price" ? own.filter((name) => name !== "").map((name) => `${name}: ${prices}`) : own
+  return {
+    names: isUnsure ? sought : [...called, ...sought],
+    keywordIds: keywords.map(({ id }) => id),
+    searches: sum(keywords.map(({ searches }) => searches)),
+    page: page.url
+  }
 }
 
 /** The first name that is free, or the best one with a number. */
-const freeName = (possible: ReadonlyArray<string>, taken: ReadonlySet<string>, site: Site): string => {
-  const names = possible.filter((name) => /[\p{L}\p{N}]/u.test(name))
+const freeName = (possible: ReadonlyArray<string>, taken: ReadonlySet<string>): string => {
+  const names = possible.map(asName).filter((name) => /[\p{L}\p{N}]/u.test(name))
   const free = names.find((name) => !taken.has(foldText(name)))
-  if (free !== undefined) return upperFirst(free, site.language)
-  const base = names[0] ?? "Keywords"
-  let number = 2
-  while (taken.has(foldText(`${base} ${number}`))) number++
-  return upperFirst(`${base} ${number}`, site.language)
-}
-
-/** Keywords by what their words have in common, where no page says what is offered. */
-const byWords = (keywords: AdGroupsBrief["keywords"], site: Site): ReadonlyArray<Named> =>
-  groupsOf(
-    keywords.map(({ avgMonthlySearches, id, text }) => sortedKeyword(id, text, avgMonthlySearches, site.tongue))
-  ).map((group) => ({
-    names: namesOf(group, site),
-    keywordIds: group.keywords.map(({ id }) => id),
-    searches: group.keywords.reduce((sum, { searches }) => sum + searches, 0)
-  }))
-
-const byPages = (brief: AdGroupsBrief, site: Site): ReadonlyArray<Named> => {
-  const { leftOut, themes } = sortKeywords(
-    brief.keywords.map(({ avgMonthlySearches, id, text }) => ({ id, text, searches: avgMonthlySearches })),
-    siteModel(brief.material)
-  )
-  const others = new Set(leftOut.map(({ id }) => id))
-  return [
-    ...themes.map((theme) => ({
-      names: themeNames(theme, site),
-      keywordIds: theme.keywords.map(({ id }) => id),
-      searches: theme.keywords.reduce((sum, { searches }) => sum + searches, 0)
-    })),
-    ...byWords(brief.keywords.filter(({ id }) => others.has(id)), site)
-  ]
+  if (free !== undefined) return free
+  const base = Array.from(names[0] ?? "Keywords").slice(0, LONGEST_NAME - 5).join("").trim()
+  for (let number = 2;; number++) if (!taken.has(foldText(`${base} ${number}`))) return `${base} ${number}`
 }
 
 /**
@@ -88,17 +69,25 @@ const byPages = (brief: AdGroupsBrief, site: Site): ReadonlyArray<Named> => {
  * briefs and refusals give equal groups.
  */
 export const offlineSplit = (brief: AdGroupsBrief, refusals: ReadonlyArray<Refusal> = []): AdGroupsProposal => {
-  const site = readSite(brief.material)
-  const distinct = [...new Map(brief.keywords.map((keyword) => [keyword.id, keyword])).values()]
-  const groups = brief.material.pages.length === 0
-    ? byWords(distinct, site)
-    : byPages({ ...brief, keywords: distinct }, site)
+  const model = siteModel(brief.material)
+  const keywords = [...new Map(brief.keywords.map((keyword) => [keyword.id, keyword])).values()]
+  const { themes } = sortKeywords(
+    brief.material.pages.length === 0
+      ? []
+      : keywords.map(({ avgMonthlySearches, id, text }) => ({ id, text, searches: avgMonthlySearches })),
+    model
+  )
+  const placed = new Set(themes.flatMap((theme) => theme.keywords.map(({ id }) => id)))
+  const groups = [
+    ...themes.map((theme) => byPage(theme, writerWords[model.language].prices)),
+    ...byWords(keywords.filter(({ id }) => !placed.has(id)))
+  ]
   const taken = new Set([...brief.takenNames.map(foldText), ...refusedTexts(refusals)])
   return {
-    adGroups: groups.toSorted((a, b) => b.searches - a.searches).map(({ keywordIds, names }) => {
-      const name = freeName(names, taken, site)
+    adGroups: groups.toSorted((one, other) => other.searches - one.searches).map(({ keywordIds, names, page }) => {
+      const name = freeName(names, taken)
       taken.add(foldText(name))
-      return { name, keywordIds }
+      return { name, keywordIds, page }
     })
   }
 }

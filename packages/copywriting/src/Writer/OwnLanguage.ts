@@ -1,7 +1,4 @@
 import type { Material } from "../Orders/Material.ts"
-import { readSite, type Site } from "./Site.ts"
-import { functionWords } from "./Tongue.ts"
-import { wordsOf } from "./Words.ts"
 
 /** The scripts of a language beside Latin, in which names of products stand everywhere. */
 const scriptsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -35,23 +32,16 @@ const strangeLetter = (language: string): RegExp => {
 /** True when every letter of a text is one of the language's scripts, or Latin. */
 export const isInScript = (text: string, language: string): boolean => !strangeLetter(language).test(text)
 
-/**
- * True when a keyword may stand in a sentence of the ads' language: it has its letters, and not half of its words are
- * only those of pages in another one.
- */
-export const isInLanguage = (keyword: string, site: Site): boolean => {
-  const words = wordsOf(keyword).filter((word) => !functionWords[site.tongue].has(word))
-  return isInScript(keyword, site.language) &&
-    (words.length === 0 || words.filter((word) => site.foreignWords.has(word)).length * 2 < words.length)
-}
+const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? ""
 
 const own = new WeakMap<Material, Material>()
 
 /** The material without the pages in another language than the ads: what those say is no text of theirs. */
 export const ownMaterial = (material: Material): Material => {
-  const foreign = new Set(readSite(material).pages.flatMap(({ isForeign, url }) => isForeign ? [url] : []))
-  const known = own.get(material) ??
-    (foreign.size === 0 ? material : { ...material, pages: material.pages.filter(({ url }) => !foreign.has(url)) })
+  const isForeign = (language: string | undefined) =>
+    language !== undefined && primary(language) !== "" && primary(language) !== primary(material.language)
+  const pages = material.pages.filter(({ language }) => !isForeign(language))
+  const known = own.get(material) ?? (pages.length === material.pages.length ? material : { ...material, pages })
   own.set(material, known)
   return known
 }

@@ -1,62 +1,81 @@
-import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
+import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { ExtensionsProposal } from "../Orders/Proposals.ts"
+import { factKinds, isCall } from "../Sites/Facts.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { isForBuyers } from "../Sites/PageKinds.ts"
+import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
-import { linkWords } from "./Reserved.ts"
-import { novelty } from "./Selection.ts"
-import type { Site } from "./Site.ts"
+import { isAbout, offerOf } from "./AboutOffer.ts"
+import { asWritten, sayingsOf } from "./Sayings.ts"
 
 type Sitelink = ExtensionsProposal["sitelinks"][number]
 
-const MAX_SITELINKS = 8
+const MOST = 8
+const widths = { name: 25, line: 35 } as const
 
 /** Two addresses of one page are the same here. */
 const pageOf = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
 
-/** The pages that a buyer wants, those that most of the keywords ask for first, then those with prices and those to act on. */
-const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArray<ModelPage> => {
+/** The pages that a buyer wants, those that most keywords ask for first. */
+const wanted = (keywords: ReadonlyArray<string>, { home, ...model }: SiteModel): ReadonlyArray<ModelPage> => {
   const votes = new Map<ModelPage, number>()
   for (const keyword of keywords) {
-    const judgement = judgeKeyword(keyword, model)
+    const judgement = judgeKeyword(keyword, { home, ...model })
     if (judgement._tag === "Fits") votes.set(judgement.page, (votes.get(judgement.page) ?? 0) + 1)
   }
-  const order = { offer: 0, prices: 1, action: 2, contact: 3 } as const
-  const linked = model.pages.flatMap((page) =>
-    page.kind === "offer" || page.kind === "prices" || page.kind === "action" || page.kind === "contact"
-      ? [{ page, order: order[page.kind], votes: votes.get(page) ?? 0 }]
-      : []
+  const order = ["offer", "prices", "action", "contact"]
+  return model.pages.filter((page) => page !== home && isForBuyers(page.kind)).toSorted((one, other) =>
+    order.indexOf(one.kind) - order.indexOf(other.kind) || (votes.get(other) ?? 0) - (votes.get(one) ?? 0)
   )
-  return linked.toSorted((a, b) => a.order - b.order || b.votes - a.votes).map(({ page }) => page)
 }
 
-/**
- * Links to the pages that a buyer wants, never the home page, each with a name of its own; with two lines when the page says enough
- * about itself, else with none.
- */
+/** Links to the pages that a buyer wants, never the home page, each by a name of its own; with two lines where the page has them. */
 export const sitelinksOf = (
   keywords: ReadonlyArray<string>,
   model: SiteModel,
-  site: Site,
   kept: ReadonlyArray<{ readonly linkText: string; readonly finalUrl: string | null }>,
-  refused: ReadonlySet<string>
+  isGood: (link: Sitelink) => boolean,
+  isGoodLine: (text: string, finalUrl: string) => boolean
 ): ReadonlyArray<Sitelink> => {
-  const texts = novelty(site.tongue, kept.map(({ linkText }) => linkText))
+  const said = kept.map(({ linkText }) => linkText)
   const urls = new Set(kept.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [pageOf(finalUrl)])))
-  const words = linkWords(model, site)
   const sitelinks: Array<Sitelink> = []
   for (const page of wanted(keywords, model)) {
-    if (sitelinks.length >= MAX_SITELINKS) break
-    if (urls.has(pageOf(page.url)) || refused.has(foldText(page.url))) continue
-    const link = words.get(page.url)
-    if (link === undefined || refused.has(foldText(link.text)) || !texts.take(link.text)) continue
-    urls.add(pageOf(page.url))
-    const [first, second] = link.lines.filter((line) => !refused.has(foldText(line)))
-    sitelinks.push({
-      linkText: link.text,
+    if (sitelinks.length >= MOST) break
+    if (urls.has(pageOf(page.url))) continue
+    const offer = offerOf([], [], page, model)
+    const fitting = (texts: ReadonlyArray<string>, width: number) =>
+      texts.flatMap((text) => asWritten(text.replace(/(?<![.!])[.!]$/u, ""), model) ?? []).filter((text) =>
+        text !== "" && textWidth(text) <= width && twinOf(text, said) === undefined
+      )
+    const names = fitting([page.name, ...page.anchors, page.headings[0] ?? "", ...page.subtitles], widths.name)
+    const link = names.map((linkText): Sitelink => ({
+      linkText,
       finalUrl: page.url,
-      description1: second === undefined ? null : first ?? null,
-      description2: second ?? null
-    })
+      description1: null,
+      description2: null
+    })).find(isGood)
+    if (link === undefined) continue
+    urls.add(pageOf(page.url))
+    said.push(link.linkText)
+    const sayings = sayingsOf(page, model).filter(({ place }) => place !== "link").filter((saying) =>
+      isAbout(saying, offer)
+    )
+    const texts = fitting(sayings.map(({ text }) => text), widths.line).filter((text) =>
+      wordsOf(text).length > 1 && !isCall(text, model.language)
+    )
+    const isFact = (text: string) => factKinds(text).size > 0
+    const lines: Array<string> = []
+    for (const text of [...texts.filter(isFact), ...texts.filter((one) => !isFact(one))]) {
+      if (lines.length === 2) break
+      if (twinOf(text, [...said, ...lines]) === undefined && isGoodLine(text, page.url)) lines.push(text)
+    }
+    const [description1, description2] = lines
+    said.push(...(description2 === undefined ? [] : lines))
+    sitelinks.push(
+      description1 === undefined || description2 === undefined ? link : { ...link, description1, description2 }
+    )
   }
   return sitelinks
 }

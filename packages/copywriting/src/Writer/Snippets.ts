@@ -1,150 +1,113 @@
 import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
-import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { twinOf } from "../Checks/NearDuplicates.ts"
+import type { Material } from "../Orders/Material.ts"
 import type { ExtensionsProposal } from "../Orders/Proposals.ts"
-import { isCall } from "../Sites/Facts.ts"
-import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { servesAnywhere } from "../Sites/OwnPlaces.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
-import { siteIndex } from "../Sites/SiteIndex.ts"
+import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
-import { keywordPhrases } from "./KeywordPhrases.ts"
-import { offerName, plainName } from "./OfferNames.ts"
-import { fits, novelty } from "./Selection.ts"
-import type { Page, Site } from "./Site.ts"
-import { isClaim } from "./SiteText.ts"
-import { shortText } from "./SiteTexts.ts"
-import { upperFirst } from "./Tongue.ts"
-import { wordsOf } from "./Words.ts"
+import { asWritten, standsAlone } from "./Sayings.ts"
 
 type Snippet = ExtensionsProposal["structuredSnippets"][number]
 
 const WIDTH = 25
-const MIN_VALUES = 3
-const MAX_VALUES = 10
-const MAX_SNIPPETS = 4
+const limits = { values: [3, 10], words: 4, snippets: 4 } as const
 
-/** The words by which sites announce a list, and in which part of a site such things stand. */
+/** The words by which headings and sentences announce a list of one kind. */
 const announced: ReadonlyArray<readonly [SnippetHeader, RegExp]> = [
-  ["BRANDS", /\b(?:brands?|makes|marken|marques|marcas|fabricants|hersteller)\b/iu],
-  ["MODELS", /\b(?:models?|modelle|modèles|modelos)\b/iu],
-  ["STYLES", /\b(?:styles?|stile|estilos)\b/iu],
-  ["DEGREE_PROGRAMS", /\b(?:degrees?|degree programs?|studiengänge|bachelor|licences|grados)\b/iu],
-  ["COURSES", /\b(?:courses?|class(?:es)?|lessons?|workshops?|kurse?|cours|cursos?|clases)\b/iu],
-  ["AMENITIES", /\b(?:amenities|facilities|ausstattung|équipements|instalaciones)\b/iu],
-  ["DESTINATIONS", /\b(?:destinations?|reiseziele|destinos)\b/iu],
-  ["INSURANCE_COVERAGE", /\b(?:coverage|insurance (?:types|cover)|versicherungen|assurances|seguros)\b/iu],
+  ["BRANDS", /(?<!\p{L})(?:brands?|makes|marken|marques|marcas|marche|merken|fabricants|hersteller)(?!\p{L})/iu],
+  ["MODELS", /(?<!\p{L})(?:models?|modelle|modèles|modelos|modelli|modellen)(?!\p{L})/iu],
+  ["STYLES", /(?<!\p{L})(?:styles?|stile|estilos|stili|stijlen)(?!\p{L})/iu],
+  ["COURSES", /(?<!\p{L})(?:courses|classes|lessons|workshops|kurse|cours|cursos|clases|corsi|cursussen)(?!\p{L})/iu],
+  [
+    "AMENITIES",
+    /(?<!\p{L})(?:amenities|facilities|ausstattung|équipements|instalaciones|servizi in camera|faciliteiten)(?!\p{L})/iu
+  ],
+  ["DESTINATIONS", /(?<!\p{L})(?:destinations|reiseziele|destinos|destinazioni|bestemmingen)(?!\p{L})/iu],
+  [
+    "INSURANCE_COVERAGE",
+    /(?<!\p{L})(?:coverage|insurance (?:types|cover)|versicherungen|assurances|seguros)(?!\p{L})/iu
+  ],
   [
     "NEIGHBORHOODS",
-    /\b(?:neighbou?rhoods?|areas (?:we )?(?:serve|cover)|areas served|stadtteile|quartiers|barrios)\b/iu
+    /(?<!\p{L})(?:neighbou?rhoods|areas (?:we )?(?:serve|cover)|areas served|stadtteile|einzugsgebiet|quartiers|barrios|quartieri|wijken)(?!\p{L})/iu
   ],
   [
     "SERVICE_CATALOG",
-    /\b(?:services?|treatments?|repairs|practice areas?|leistungen|behandlungen|prestations|soins|servicios|tratamientos)\b/iu
+    /(?<!\p{L})(?:services|treatments|repairs|practice areas|leistungen|behandlungen|prestations|soins|servicios|tratamientos|servizi|trattamenti|diensten)(?!\p{L})/iu
   ],
   [
     "TYPES",
-    /\b(?:types?|kinds?|ranges?|products?|shop|categories|arten|sorten|produkte|sortiment|produits|gamme|productos|tipos)\b/iu
+    /(?<!\p{L})(?:types|kinds|range|products|categories|arten|sorten|produkte|sortiment|produits|gamme|productos|tipos|prodotti|tipi|producten|soorten)(?!\p{L})/iu
   ]
 ]
 
-const introduced = /(?::| such as| including| like| wie| darunter| comme| como)\s+(.{5,300})$/iu
-
-/** `A, B and C` as its three things; other sentences give nothing. */
-const listed = (text: string): ReadonlyArray<string> => {
-  const items = text.replace(/(?<![.!?])[.!?]+$/u, "").split(
-    /,\s+(?:and |or |und |oder |et |ou |y |o )?|(?<!\s)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+/iu
-  )
-  return items.length >= MIN_VALUES && items.every((item) => item.split(" ").length <= 4) ? items : []
-}
-
 const headerFor = (text: string): SnippetHeader | null => announced.find(([, words]) => words.test(text))?.[0] ?? null
 
-/** Lists that sentences of the site announce: `We stock brands such as A, B and C.` */
-const fromSentences = (page: Page): ReadonlyArray<readonly [SnippetHeader, ReadonlyArray<string>]> =>
-  [...page.summary, ...page.body].flatMap((sentence) => {
+const introduced = /(?::| such as| including| like| wie| darunter| comme| como| come| zoals)\s+(.{5,300})$/iu
+
+/** `A, B and C` as its three things; other sentences give nothing. */
+const listed = (text: string): ReadonlyArray<string> =>
+  text.replace(/[.!?]$/u, "").split(
+    /,\s(?:and |or |und |oder |et |ou |y |o |e |en |of )?| (?:and|or|und|oder|et|ou|y|o|e|en|of) /iu
+  )
+
+/** True for things of a list that are alike: short names without figures. */
+const areAlike = (things: ReadonlyArray<string>): boolean =>
+  things.length >= limits.values[0] &&
+  things.every((thing) =>
+    !/[.:;!?€$£%]|\d/u.test(thing) && wordsOf(thing).length <= limits.words && textWidth(thing) <= WIDTH
+  ) &&
+  new Set(things.map((thing) => /^\p{Lu}/u.test(thing))).size === 1
+
+/** The lists that a page announces: in a sentence, or by the heading above them. */
+const announcedBy = (page: ModelPage): ReadonlyArray<readonly [SnippetHeader, ReadonlyArray<string>]> => [
+  ...page.sections.flatMap(({ heading, lines }) => {
+    const header = headerFor(heading ?? "")
+    return header === null || !areAlike(lines) ? [] : [[header, lines] as const]
+  }),
+  ...[...page.description, ...page.sentences].flatMap((sentence) => {
     const list = introduced.exec(sentence)
     const header = list === null ? null : headerFor(sentence.slice(0, list.index))
-    return list?.[1] === undefined || header === null ? [] : [[header, listed(list[1])] as const]
+    const things = listed(list?.[1] ?? "")
+    return header === null || !areAlike(things) ? [] : [[header, things] as const]
   })
-
-/** Headings that follow an announcing one, such as the names below `Our Brands`. */
-const fromHeadings = (page: Page): ReadonlyArray<readonly [SnippetHeader, ReadonlyArray<string>]> => {
-  const at = page.headings.findIndex((heading) => heading.split(" ").length <= 3 && headerFor(heading) === "BRANDS")
-  return at === -1 ? [] : [["BRANDS", page.headings.slice(at + 1).filter((heading) => heading.split(" ").length <= 2)]]
-}
+]
 
 const goods =
-  /^(?:shop|store|products?|produkte?|sortiment|kategorien?|category|collections?|catalog|produits|boutique|productos|tienda|prodotti|producten)(?:[-_]|$)/
+  /^(?:shop|store|products?|produkte?|sortiment|kategorien?|category|collections?|produits|boutique|productos|tienda|prodotti|producten|winkel)(?:[-_]|$)/
 
-/** The header for what a page offers: by the part of the site that it stands in, else goods where sections are called so, else services. */
-const headerOfOffer = (page: ModelPage): SnippetHeader =>
-  page.sections.slice(0, -1).map((section) => headerFor(section.replace(/[-_]+/g, " "))).find((header) =>
-    header !== null
-  ) ??
-    (page.sections.some((section) => goods.test(section)) ? "TYPES" : "SERVICE_CATALOG")
-
-const MOST_SOUGHT = 60
-
-/** Things that the campaign is about, as the pages that answer its keywords name them. */
-const soughtThings = (keywords: ReadonlyArray<string>, model: SiteModel, site: Site): ReadonlyArray<string> => {
-  const byPage = Map.groupBy(keywords.slice(0, MOST_SOUGHT), (keyword) => {
-    const judgement = judgeKeyword(keyword, model)
-    return judgement._tag === "Fits" && judgement.page.kind === "offer" ? judgement.page : null
-  })
-  return [...byPage].flatMap(([page, some]) =>
-    page === null
-      ? []
-      : keywordPhrases(some, page, model, siteIndex(model), site).map(({ phrase }) => phrase).filter((phrase) =>
-        site.tongue !== "de" || phrase.split(" ").every((word) => /^\p{Lu}/u.test(word))
-      )
-  )
-}
-
-/** Things of one kind that the site names, at least three under a header; a value stands once, and no header that is kept is used again. */
+/** Lists of things of one kind, at least three under a header that nobody has used: those that pages announce, and what the pages of offers are called. */
 export const snippetsOf = (
   model: SiteModel,
-  site: Site,
-  kept: ReadonlyArray<{ readonly header: SnippetHeader; readonly values: ReadonlyArray<string> }>,
-  /** The keywords of the campaign, and what its other extensions say. */
-  { keywords, said }: { readonly keywords: ReadonlyArray<string>; readonly said: ReadonlyArray<string> },
-  refused: ReadonlySet<string>
+  material: Material,
+  taken: ReadonlySet<SnippetHeader>,
+  isGood: (header: SnippetHeader, value: string) => boolean
 ): ReadonlyArray<Snippet> => {
-  const found = new Map<SnippetHeader, Array<string>>()
-  const add = (header: SnippetHeader, values: ReadonlyArray<string>) =>
-    found.set(header, [...(found.get(header) ?? []), ...values])
-  const useful = new Set(model.pages.filter(({ kind }) => isForBuyers(kind)).map(({ url }) => url))
-  for (const page of site.pages.filter(({ url }) => useful.has(url))) {
-    for (const [header, values] of [...fromHeadings(page), ...fromSentences(page)]) add(header, values)
+  const buyers = model.pages.filter(({ kind }) => isForBuyers(kind))
+  const offers = buyers.filter(({ kind }) => kind === "offer")
+  const isShop = servesAnywhere(material.pages) || offers.some(({ path }) => path.some((part) => goods.test(part)))
+  const names = offers.flatMap(({ anchors, headings, name }) =>
+    [name, ...anchors, headings[0] ?? ""].find((text) =>
+      text !== "" && textWidth(text) <= WIDTH && wordsOf(text).length <= limits.words
+    ) ?? []
+  )
+  const lists = [
+    ...buyers.flatMap(announcedBy),
+    ...(names.length < limits.values[0] ? [] : [[isShop ? "TYPES" : "SERVICE_CATALOG", names] as const])
+  ]
+  const snippets = new Map<SnippetHeader, ReadonlyArray<string>>()
+  for (const [header, things] of lists) {
+    if (taken.has(header) || snippets.has(header) || snippets.size >= limits.snippets) continue
+    const values: Array<string> = []
+    for (const thing of things) {
+      const text = asWritten(thing, model)
+      const isNew = text !== null && values.length < limits.values[1] && !/[,;、，]/u.test(text) &&
+        twinOf(text, values) === undefined
+      if (isNew && standsAlone({ text, next: null }, model.language) && isGood(header, text)) values.push(text)
+    }
+    if (values.length >= limits.values[0]) snippets.set(header, values)
   }
-  const offers = Map.groupBy(model.pages.filter(({ kind }) => kind === "offer"), headerOfOffer)
-  for (const [header, some] of offers) {
-    add(
-      header,
-      some.flatMap((page) => {
-        const { thing } = plainName(offerName(page, site))
-        return [thing, ...page.anchors.slice(0, 3)].filter((text) =>
-          text !== "" && textWidth(text) <= WIDTH && !isCall(text, model.language)
-        )
-      })
-    )
-  }
-  const [header] = offers.keys()
-  if (header !== undefined) add(header, soughtThings(keywords, model, site))
-  const taken = new Set(kept.map(({ header }) => header))
-  const news = novelty(site.tongue, [...said, ...kept.flatMap(({ values }) => values)])
-  const snippets: Array<Snippet> = []
-  for (const [header] of announced) {
-    if (taken.has(header) || snippets.length >= MAX_SNIPPETS) continue
-    const shown = (found.get(header) ?? []).flatMap((value) => {
-      const text = shortText(value, WIDTH, site)
-      return text === null || /[,;、，]/u.test(text) || wordsOf(text).some((word) => isClaim(word))
-        ? []
-        : [upperFirst(text, site.language)]
-    })
-    const good = [...new Set(shown)].filter((text) => fits(text, WIDTH) && !refused.has(foldText(text)))
-    if (good.length < MIN_VALUES) continue
-    const values = good.filter((text) => news.take(text)).slice(0, MAX_VALUES)
-    if (values.length >= MIN_VALUES) snippets.push({ header, values })
-  }
-  return snippets
+  return [...snippets].map(([header, values]) => ({ header, values }))
 }

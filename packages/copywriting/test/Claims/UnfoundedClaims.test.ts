@@ -169,7 +169,7 @@ describe("unfoundedClaims", () => {
   })
 
   it("refuses a price without its condition, untrue roundings and hours, and what is not offered", () => {
-    const refused = {
+    const refused: Readonly<Record<string, ReturnType<typeof kinds>>> = {
       "A Massage for £30": ["price"],
       "Over 30,000 Guests": ["figure"],
       "Open until 10 pm": ["figure"],

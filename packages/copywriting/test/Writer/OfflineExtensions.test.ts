@@ -1,145 +1,78 @@
-import type { ExtensionsBrief } from "@campaigns/copywriting/Orders/Briefs"
-import type { Material } from "@campaigns/copywriting/Orders/Material"
 import { offlineExtensions } from "@campaigns/copywriting/Writer/OfflineExtensions"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { assert, describe, it } from "@effect/vitest"
-import { bikeShop, dentist } from "./support/Customers.ts"
+import { bikes } from "./support/Bikes.ts"
+import { page, website } from "./support/Website.ts"
 
-const brief = (
-  material: Material,
-  keywords: ReadonlyArray<string>,
-  kept: ExtensionsBrief["kept"] = noExtensions
-): ExtensionsBrief => ({
-  campaignName: "Campaign",
-  keywords,
-  kept,
-  material
-})
+const brief = { campaignName: "Bikes", keywords: ["bike repair"], kept: noExtensions, material: bikes }
 
 describe("offlineExtensions", () => {
-  it("shows a bike shop from its own pages", () => {
-    assert.deepStrictEqual(offlineExtensions(brief(bikeShop, ["bike repair"])), {
-      "sitelinks": [
+  it("links to the pages for buyers with two lines, tells what holds everywhere, and lists only lists", () => {
+    assert.deepStrictEqual(offlineExtensions(brief), {
+      sitelinks: [
         {
-          "linkText": "Bike Repairs & Servicing",
-          "finalUrl": "https://alderstreetbikes.com/services/repairs",
-          "description1": "We Work on E-Bikes",
-          "description2": "Tune-Ups & Puncture Repair"
+          linkText: "Bike repairs",
+          finalUrl: "https://site.example/repairs",
+          description1: "Full bike repair service: $89",
+          description2: "Repairs while you wait"
         },
         {
-          "linkText": "Bike Rental",
-          "finalUrl": "https://alderstreetbikes.com/services/rental",
-          "description1": null,
-          "description2": null
-        },
-        {
-          "linkText": "Bike Fitting",
-          "finalUrl": "https://alderstreetbikes.com/services/bike-fitting",
-          "description1": null,
-          "description2": null
-        },
-        {
-          "linkText": "Kids' Bikes",
-          "finalUrl": "https://alderstreetbikes.com/shop/kids-bikes",
-          "description1": null,
-          "description2": null
+          linkText: "Bike rental",
+          finalUrl: "https://site.example/rental",
+          description1: "Bike rental from $25 a day",
+          description2: "Cargo bike rental: $60"
         }
       ],
-      "callouts": [
-        "Open Six Days a Week",
-        "Since 1998"
+      callouts: [
+        "Two workshops",
+        "Test rides all week",
+        "Free parking in the yard",
+        "Free parking",
+        "open six days a week"
       ],
-      "structuredSnippets": [
-        {
-          "header": "BRANDS",
-          "values": [
-            "Woom",
-            "Frog",
-            "Early Rider",
-            "Puky"
-          ]
-        }
-      ]
+      structuredSnippets: [{ header: "BRANDS", values: ["Bosch", "Shimano", "Campagnolo"] }]
     })
   })
 
-  it("shows a dentist from its own pages", () => {
-    assert.deepStrictEqual(offlineExtensions(brief(dentist, ["emergency dentist"])), {
-      "sitelinks": [
-        {
-          "linkText": "Emergency Dentist",
-          "finalUrl": "https://harbourdental.co.uk/treatments/emergency-dentist",
-          "description1": null,
-          "description2": null
-        },
-        {
-          "linkText": "Teeth Whitening",
-          "finalUrl": "https://harbourdental.co.uk/treatments/teeth-whitening",
-          "description1": null,
-          "description2": null
-        },
-        {
-          "linkText": "Dental Implants",
-          "finalUrl": "https://harbourdental.co.uk/treatments/dental-implants",
-          "description1": null,
-          "description2": null
-        }
-      ],
-      "callouts": [],
-      "structuredSnippets": []
-    })
-  })
-
-  it("links neither to the home page nor to small print, and to each page once", () => {
-    const pages = [
-      ...bikeShop.pages,
-      ...bikeShop.pages.map((page) => ({ ...page, url: `${page.url}#top`, title: "Another Title" }))
-    ]
-    const urls = offlineExtensions(brief({ ...bikeShop, pages }, ["bike repair"])).sitelinks.map(({ finalUrl }) =>
-      finalUrl.replace(/#.*/, "")
-    )
-    assert.strictEqual(new Set(urls).size, urls.length)
-    assert.notIncludeMembers(urls, ["https://alderstreetbikes.com/", "https://alderstreetbikes.com/privacy"])
-  })
-
-  it("says nothing again that is kept", () => {
-    const kept: ExtensionsBrief["kept"] = {
+  it("gives neither what is kept nor what came back", () => {
+    const kept = {
       ...noExtensions,
-      sitelinks: [{
-        linkText: "Rentals",
-        finalUrl: "https://alderstreetbikes.com/services/rental/",
-        description1: null,
-        description2: null,
-        finalMobileUrl: null
-      }],
-      callouts: [{ calloutText: "Open Six Days a Week" }],
-      structuredSnippets: [{ header: "BRANDS", values: ["Brompton", "Trek", "Giant"] }]
+      callouts: [{ calloutText: "Two workshops" }],
+      structuredSnippets: [{ header: "BRANDS" as const, values: ["Brompton", "Woom", "Puky"] }]
     }
-    const { callouts, sitelinks, structuredSnippets } = offlineExtensions(brief(bikeShop, ["bike repair"], kept))
-    assert.isFalse(sitelinks.some(({ finalUrl }) => finalUrl.includes("rental")))
-    assert.notInclude(callouts, "Open six days a week")
-    assert.deepStrictEqual(structuredSnippets.map(({ header }) => header), [])
+    const refusals = [{ path: "callouts[1]", text: "Test rides all week", reason: "is dull." }]
+    const { callouts, structuredSnippets } = offlineExtensions({ ...brief, kept }, refusals)
+    assert.deepStrictEqual(callouts, ["Free parking in the yard", "Free parking", "open six days a week"])
+    assert.deepStrictEqual(structuredSnippets, [])
   })
 
-  it("gives other texts for those that came back", () => {
-    const refused = ["Bike Rental", "Family-run since 1998", "Woom", "https://alderstreetbikes.com/shop/kids-bikes"]
-    const refusals = refused.map((text) => ({ path: "", text, reason: "" }))
-    const { callouts, sitelinks, structuredSnippets } = offlineExtensions(brief(bikeShop, ["bike repair"]), refusals)
-    assert.notIncludeMembers(
-      [
-        ...callouts,
-        ...sitelinks.flatMap(({ finalUrl, linkText }) => [finalUrl, linkText]),
-        ...structuredSnippets.flatMap(({ values }) => values)
-      ],
-      refused
-    )
+  it("calls no list of anything brands, and gives a link without two lines none", () => {
+    const shop = website("Teehaus", "de", [
+      page("/", "Teehaus | Tee in Bern", "Tee aus Bern.", [
+        "# Tee",
+        "# Unser Team",
+        "Anna Berger",
+        "Eva Kunz",
+        "Jan Roth"
+      ]),
+      page("/gruentee", "Grüntee | Teehaus", "", ["# Grüntee", "Zwölf Sorten aus Japan"])
+    ])
+    assert.deepStrictEqual(offlineExtensions({ ...brief, keywords: [], material: shop }), {
+      sitelinks: [{
+        linkText: "Grüntee",
+        finalUrl: "https://site.example/gruentee",
+        description1: null,
+        description2: null
+      }],
+      callouts: ["Anna Berger", "Eva Kunz", "Jan Roth", "Zwölf Sorten aus Japan"],
+      structuredSnippets: []
+    })
   })
 
-  it("names what customers look for when there is no page", () => {
-    const material = { ...bikeShop, pages: [], company: { ...bikeShop.company, description: null } }
-    assert.deepStrictEqual(offlineExtensions(brief(material, ["bike repair", "buy kids bikes", "how to ride"])), {
+  it("gives none where no page was read", () => {
+    assert.deepStrictEqual(offlineExtensions({ ...brief, material: { ...bikes, pages: [] } }), {
       sitelinks: [],
-      callouts: ["Bike repair", "Kids’ bikes"],
+      callouts: [],
       structuredSnippets: []
     })
   })

@@ -69,7 +69,26 @@ const extensionsBriefOf = (seed: typeof Brief.Type): ExtensionsBrief => ({
 const isAboutAText = ({ path }: { readonly path: string }): boolean =>
   !["headlines", "descriptions", "sitelinks", "callouts", "structuredSnippets"].includes(path)
 
+/** All that a brief says, as one line in which a text is looked for. */
+const saidBy = ({ company, pages }: Material): string =>
+  [
+    company.name,
+    company.description ?? "",
+    ...pages.flatMap(({ description, headings, text, title }) => [title, description, ...headings, text])
+  ]
+    .join("\n").replace(/\s+/gu, " ")
+
 describe("the offline writer", () => {
+  it.prop("takes its texts from what pages say, or makes them of a name with a place or a price", [Brief], ([seed]) => {
+    const brief = rsaBriefOf(seed)
+    const { descriptions, headlines } = offlineRsa(brief)
+    const said = saidBy(brief.material)
+    const strange = [...headlines, ...descriptions].filter(({ reason, text }) =>
+      !said.includes(text) && !reason.startsWith("The name of ")
+    )
+    assert.deepStrictEqual(strange, [])
+  }, { arbitrary: { runs: 300 } })
+
   it.prop("writes no ad text that the rule book refuses, whatever the brief says", [Brief], ([seed]) => {
     const brief = rsaBriefOf(seed)
     const proposal = offlineRsa(brief)

@@ -2,7 +2,7 @@ import type { AdGroupsBrief } from "@campaigns/copywriting/Orders/Briefs"
 import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
-import { bakery, bikeShop } from "./support/Customers.ts"
+import { bikes } from "./support/Bikes.ts"
 
 const brief = (texts: ReadonlyArray<string>, more: Partial<AdGroupsBrief> = {}): AdGroupsBrief => ({
   keywords: texts.map((text, index) => ({
@@ -11,109 +11,57 @@ const brief = (texts: ReadonlyArray<string>, more: Partial<AdGroupsBrief> = {}):
     avgMonthlySearches: 1000 - index
   })),
   takenNames: [],
-  material: bikeShop,
+  material: bikes,
   ...more
 })
 
-const show = (given: AdGroupsBrief, refused: ReadonlyArray<string> = []): Record<string, ReadonlyArray<string>> => {
+const show = (given: AdGroupsBrief, refused: ReadonlyArray<string> = []) => {
   const texts = new Map(given.keywords.map(({ id, text }) => [id, text]))
   const { adGroups } = offlineSplit(given, refused.map((text) => ({ path: "", text, reason: "" })))
-  return Object.fromEntries(adGroups.map(({ keywordIds, name }) => [name, keywordIds.map((id) => texts.get(id) ?? "")]))
+  return adGroups.map(({ keywordIds, name, page }) => [name, page, keywordIds.map((id) => texts.get(id))])
 }
 
+const repairs = "https://site.example/repairs"
+const rental = "https://site.example/rental"
+
 describe("offlineSplit", () => {
-  it("groups a bike shop's keywords by the pages that answer them", () => {
+  it("groups keywords by the pages that answer them, under the pages' names", () => {
     assert.deepStrictEqual(
-      show(brief([
-        "bike repair",
-        "bike repair near me",
-        "bicycle repair portland",
-        "e-bike repair",
-        "how to fix a bike chain",
-        "bike rental",
-        "rent a bike",
-        "bike hire portland",
-        "electric bikes",
-        "e-bikes for sale",
-        "buy ebike",
-        "kids bikes",
-        "childrens bike",
-        "bikes for kids",
-        "bike shop near me",
-        "bicycle store",
-        "bike shop portland"
-      ])),
-      {
-        "Bike Rental": ["bike rental", "rent a bike", "bike hire portland", "electric bikes"],
-        "Bike Repairs & Servicing": ["bike repair", "bike repair near me", "bicycle repair portland", "e-bike repair"],
-        "Kids' Bikes": ["kids bikes", "childrens bike", "bikes for kids"],
-        "Bike Shop in Portland": [
-          "e-bikes for sale",
-          "buy ebike",
-          "bike shop near me",
-          "bicycle store",
-          "bike shop portland"
-        ],
-        "How to Fix a Bike Chain": ["how to fix a bike chain"]
-      }
+      show(brief(["bike repair", "bike rental", "bike repair service", "bike rental by the week"])),
+      [
+        ["Bike repairs", repairs, ["bike repair", "bike repair service"]],
+        ["Bike rental", rental, ["bike rental", "bike rental by the week"]]
+      ]
     )
   })
 
-  it("groups German keywords by the parts of their compounds", () => {
-    assert.deepStrictEqual(
-      show(
-        brief([
-          "hochzeitstorte bestellen",
-          "hochzeitstorte leipzig",
-          "hochzeitstorten",
-          "frische brötchen",
-          "brötchen kaufen",
-          "brötchen leipzig"
-        ], { material: bakery })
-      ),
-      {
-        "Torten auf Bestellung": [
-          "hochzeitstorte bestellen",
-          "hochzeitstorte leipzig",
-          "hochzeitstorten"
-        ],
-        "Handwerksbäckerei in Leipzig": [
-          "frische brötchen",
-          "brötchen kaufen",
-          "brötchen leipzig"
-        ]
-      }
-    )
+  it("calls a group of prices so, where enough keywords ask for them", () => {
+    const keywords = [
+      "bike rental",
+      "bike rental week",
+      "bike rental day",
+      "bike rental price",
+      "bike rental cost",
+      "cheap bike rental"
+    ]
+    assert.deepStrictEqual(show(brief(keywords)), [
+      ["Bike rental", rental, keywords.slice(0, 3)],
+      ["Bike rental: Prices", rental, keywords.slice(3)]
+    ])
   })
 
-  it("puts at most 20 keywords into a group and loses none", () => {
-    const texts = Array.from({ length: 100 }, (_, index) => `bike repair ${index}`)
-    const groups = offlineSplit(brief(texts)).adGroups
-    assert.isAtMost(Math.max(...groups.map(({ keywordIds }) => keywordIds.length)), 20)
-    assert.strictEqual(new Set(groups.flatMap(({ keywordIds }) => keywordIds)).size, 100)
-    assert.strictEqual(new Set(groups.map(({ name }) => name.toLowerCase())).size, groups.length)
+  it("gives no name that is taken or came back", () => {
+    const given = brief(["bike repair", "bike rental"], { takenNames: ["bike rental", "Rental", "Rent a bike"] })
+    assert.deepStrictEqual(show(given, ["Bike repairs"]).map(([name]) => name), ["Repairs", "Bike rental 2"])
   })
 
-  it("takes no name that is taken or was refused", () => {
-    const taken = brief(["bike repair"], { takenNames: ["bike repairs & servicing", "Bike Repair"] })
-    assert.deepStrictEqual(Object.keys(show(taken)), ["Repairs While You Wait"])
-    assert.deepStrictEqual(Object.keys(show(taken, ["Repairs While You Wait"])), ["Bike Repairs & Servicing 2"])
-  })
-
-  it("puts a keyword that is named twice into one group once", () => {
-    const one = brief(["bike repair"]).keywords
-    assert.deepStrictEqual(offlineSplit(brief([], { keywords: [...one, ...one] })).adGroups, [{
-      name: "Bike Repairs & Servicing",
-      keywordIds: [MarketKeywordId.make(1)]
-    }])
-  })
-
-  it("gives no group for no keyword", () => {
-    assert.deepStrictEqual(offlineSplit(brief([])), { adGroups: [] })
-  })
-
-  it("does not depend on the order of the site's memory: the same brief gives the same groups", () => {
-    const given = brief(["bike repair", "bike rental", "kids bikes", "bike bell", "velodrome"])
-    assert.deepStrictEqual(offlineSplit(given), offlineSplit(given))
+  it("groups by words where no page was read, under the most sought keyword", () => {
+    const given = brief(["wedding cake", "cake for weddings", "pizza oven", "oven pizza"], {
+      material: { ...bikes, pages: [] }
+    })
+    assert.deepStrictEqual(show(given), [
+      ["Wedding cake", null, ["wedding cake", "cake for weddings"]],
+      ["Pizza oven", null, ["pizza oven", "oven pizza"]]
+    ])
   })
 })

@@ -1,0 +1,121 @@
+import { isAboutOthers } from "../Sites/Facts.ts"
+import { factKinds } from "../Sites/Facts.ts"
+import { isDenial, isNotice, isProse } from "../Sites/PageText.ts"
+import type { SiteLanguage } from "../Sites/SiteLanguage.ts"
+import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
+import { unwanted, type WriterWords, writerWords } from "./WriterWords.ts"
+
+/** The part of a page in which a text stands. */
+export type Place = "title" | "heading" | "line" | "link" | "sentence" | "call" | "made"
+
+/** A text as it stands on a page. */
+export interface Saying {
+  readonly text: string
+  readonly page: ModelPage
+  readonly place: Place
+  /** The heading of its part of the page; `null` where it belongs to the page as a whole. */
+  readonly heading: string | null
+  /** The sentence behind it in the same part. */
+  readonly next: string | null
+}
+
+const listed = (words: string, rest: (list: string) => string, flags = "iu"): RegExp =>
+  new RegExp(rest(words.split(/,\s+/).join("|")), flags)
+
+const patternsOf = ({ denies, goesOn, limits, refers, spared }: WriterWords) => ({
+  goesOn: listed(goesOn, (list) => `^["“„«(]?(?:${list})(?![\\p{L}’'])`),
+  refers: listed(refers, (list) => `(?<![\\p{L}’'-])(?:${list})(?![\\p{L}’'-])`, "u"),
+  limits: listed(limits, (list) => `^(?:${list})(?!\\p{L})`),
+  denies: listed(denies, (list) => `(?<!\\p{L})(?:${list})(?!\\p{L})`),
+  spared: new RegExp(`(?<!\\p{L})${spared}`, "giu")
+})
+
+const made = new Map<SiteLanguage, ReturnType<typeof patternsOf>>()
+
+const patterns = (language: SiteLanguage) => {
+  const known = made.get(language) ?? patternsOf(writerWords[language])
+  made.set(language, known)
+  return known
+}
+
+const quoted = /["“”„«»]/u
+const called = /(?:\d[\s/()-]?){7,}|@|www\.|https?:/u
+/** A town with its postal code, or a street with its number. */
+const address =
+  /,\s(?:\p{Lu}{1,2}-)?\d{4,5} \p{Lu}|(?<!\p{L})\p{Lu}{2},? \d{5}(?!\d)|(?<!\p{L})\p{Lu}{1,2}\d{1,2}\p{Lu}? \d\p{Lu}{2}(?!\p{L})|(?<!\d)\d{1,4},? (?:(?:\p{Lu}\p{L}+ ){1,2}(?:Road|Rd|Street|St|Avenue|Ave|Lane|Drive|Blvd)|rue|avenue|boulevard|place)(?!\p{L})|(?:straße|strasse|str\.|gasse|weg|platz|laan|straat) \d|(?<!\p{L})(?:[Cc]alle|[Vv]ia|[Cc]orso|[Cc]arrer|[Aa]venida) \p{Lu}/u
+
+/** A thing that a word refers to may stand in the same sentence, so many words before. */
+const BEFORE = 4
+
+/** True when a word refers to what stands in none of the words before it. */
+const refersBack = (text: string, pattern: RegExp): boolean => {
+  const found = pattern.exec(text)
+  return found !== null && text.slice(0, found.index).trim().split(" ").length <= BEFORE
+}
+
+/** True for a text that says the same when it stands by itself: no question, denial or quotation, nothing that goes on from or refers to another text, and no promise whose condition stands behind it. */
+export const standsAlone = ({ next, text }: Pick<Saying, "next" | "text">, language: SiteLanguage): boolean => {
+  const { denies, goesOn, limits, refers, spared } = patterns(language)
+  if (/[?¿]/.test(text) || /[:,;–—-]$/u.test(text) || quoted.test(text) || called.test(text) || address.test(text)) {
+    return false
+  }
+  if (unwanted.test(text) || isNotice(text) || isAboutOthers(text) || isDenial(text, language)) return false
+  if (denies.test(text.replace(spared, " ")) || goesOn.test(text) || refersBack(text, refers)) return false
+  if (isProse(text) && /^\p{Ll}+(?!\p{L}*[\p{Lu}\d])/u.test(text)) return false
+  return !(next !== null && limits.test(next) && factKinds(text).size > 0)
+}
+
+/** True for a sentence that may stand behind the one before it. */
+export const mayFollow = (text: string, language: SiteLanguage): boolean => {
+  const { denies, spared } = patterns(language)
+  return !/[?¿:]/.test(text) && !quoted.test(text) && !called.test(text) && !address.test(text) &&
+    !unwanted.test(text) &&
+    !isAboutOthers(text) &&
+    !isDenial(text, language) && !denies.test(text.replace(spared, " "))
+}
+
+/** The name that a description begins with: `Your bakery in Leeds: bread, rolls and cakes.` */
+const headOf = (sentence: string): ReadonlyArray<string> =>
+  /^([^,:;.]+):\s/u.exec(sentence)?.slice(1).filter((head) => head.includes(" ")) ?? []
+
+/** The texts of a page that may stand by themselves: its names first, then headings and lists, links to it, sentences. */
+export const sayingsOf = (page: ModelPage, { language }: SiteModel): ReadonlyArray<Saying> => {
+  const whole = (place: Place, texts: ReadonlyArray<string>): ReadonlyArray<Saying> =>
+    texts.map((text) => ({ text, page, place, heading: null, next: null }))
+  const [main, ...others] = page.headings
+  return [
+    ...whole("title", [page.name, ...page.subtitles]),
+    ...whole("heading", main === undefined ? [] : [main]),
+    ...others.map((text): Saying => ({ text, page, place: "heading", heading: text, next: null })),
+    ...page.sections.flatMap(({ heading, lines }) =>
+      lines.map((text): Saying => ({ text, page, place: "line", heading, next: null }))
+    ),
+    ...whole("link", page.anchors),
+    ...whole("sentence", page.description.flatMap(headOf)),
+    ...page.description.map((text, at): Saying => ({
+      text,
+      page,
+      place: "sentence",
+      heading: null,
+      next: page.description[at + 1] ?? null
+    })),
+    ...page.sections.flatMap(({ heading, sentences }) =>
+      sentences.map((text, at): Saying => ({ text, page, place: "sentence", heading, next: sentences[at + 1] ?? null }))
+    )
+  ].filter((saying) => saying.text !== "" && standsAlone(saying, language))
+}
+
+/** A text as it may stand in an ad: one in capitals only in the spelling that the site has elsewhere, or not at all. */
+export const asWritten = (text: string, { pages }: SiteModel): string | null => {
+  if (!/\p{Lu}{5}/u.test(text) || /\p{Ll}/u.test(text)) return text
+  const sought = text.toLowerCase()
+  for (const { anchors, description, headings, name, sections, subtitles } of pages) {
+    const said = sections.flatMap(({ lines, sentences }) => [...lines, ...sentences])
+    for (const other of [name, ...subtitles, ...headings, ...anchors, ...description, ...said]) {
+      const at = other.toLowerCase().indexOf(sought)
+      const found = at < 0 ? text : other.slice(at, at + text.length)
+      if (/\p{Ll}/u.test(found)) return found
+    }
+  }
+  return null
+}
