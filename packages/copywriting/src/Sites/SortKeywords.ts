@@ -32,6 +32,9 @@ const MOST = 20
 /** So many searches for a price, and as many for the offer itself, are two themes. */
 const OWN_THEME = 3
 
+/** Up to this share of the keywords of a page, those in doubt stay with the others. */
+const FEW = 0.2
+
 const pieces = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
   const count = Math.ceil(list.length / MOST)
   const size = Math.ceil(list.length / Math.max(1, count))
@@ -57,7 +60,10 @@ export const sortKeywords = <Id>(
   const pages = [...new Set(fitting.map(({ page }) => page))]
   const themes = pages.flatMap((page) => {
     const some = fitting.filter((one) => one.page === page)
-    const [sure, unsure] = [some.filter(({ doubt }) => doubt === null), some.filter(({ doubt }) => doubt !== null)]
+    const doubted = some.filter(({ doubt }) => doubt !== null)
+    const areFew = doubted.length <= some.length * FEW
+    const sure = areFew ? some : some.filter(({ doubt }) => doubt === null)
+    const unsure = areFew ? [] : doubted
     const prices = sure.filter(({ intent }) => intent === "price")
     const offers = sure.filter(({ intent }) => intent === "offer")
     const isApart = page.kind !== "prices" && prices.length >= OWN_THEME && offers.length >= OWN_THEME
