@@ -59,7 +59,7 @@ const tellsApart = (word: string, search: SiteSearch): boolean => {
   return called > 0 && called <= 2
 }
 
-/** What a search asks for, without its places. */
+/** A search without its places. */
 interface Sought {
   readonly intent: SearchIntent
   /** The words that say what is sought; all words where none does. */

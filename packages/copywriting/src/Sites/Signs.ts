@@ -93,7 +93,7 @@ const withoutSomething =
 
 /** Searches that name somebody else: an address of the web, or a company that another one is to replace. */
 const others =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]+\.(?:com|de|at|ch|fr|es|it|nl|net|org|io|co uk)|alternativen? (?:to|zu|für|à|a) \p{L}+|\p{L}+ (?:alternatives?|alternativen?))(?![\p{L}\p{N}])/u
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{1,60}\.(?:com|de|at|ch|fr|es|it|nl|net|org|io|co uk)|alternativen? (?:to|zu|für|à|a) \p{L}{1,40}|\p{L}{1,40} (?:alternatives?|alternativen?))(?![\p{L}\p{N}])/u
 
 /** The signs that a search, in lower case and single blanks, is not for a buyer. */
 export const signsIn = (search: string, language: SiteLanguage): ReadonlyArray<Sign> => {

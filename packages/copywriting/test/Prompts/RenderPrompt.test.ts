@@ -86,7 +86,12 @@ describe("a rendered prompt", () => {
     }))
     const keywords = Array.from({ length: 150 }, (_, index) => `running shoes number ${index}`)
     const large = { ...material, pages }
-    const rsa = renderRsaPrompt(defaultPrompts.rsaGeneration, { ...rsaBrief, keywords, material: large })
+    const rsa = renderRsaPrompt(defaultPrompts.rsaGeneration, {
+      ...rsaBrief,
+      keywords,
+      page: pages[0]?.url ?? null,
+      material: large
+    })
     const extensions = renderExtensionsPrompt(defaultPrompts.extensionGeneration, {
       ...extensionsBrief,
       keywords,
