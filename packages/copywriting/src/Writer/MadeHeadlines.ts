@@ -66,7 +66,8 @@ const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null =
       ? []
       : [{ price, text: saying.text }]
   })
-  const isOnly = new Set(priced.map(({ price }) => price)).size === 1
+  const isOnly = new Set(priced.map(({ price }) => price)).size === 1 &&
+    priced.every(({ price, text }) => priceIn(text.replaceAll(price, " ")) === null)
   const isOfName = (text: string) => {
     const said = stems(text)
     const isTold = page.description.includes(text) || said.size <= stems(name).size + MOST_BESIDE
