@@ -45,7 +45,7 @@ const placeOf = ({ isLocal, language, ownPlaces, pages }: SiteModel): string | n
 }
 
 const notThePrice =
-  /(?<!\p{L})(?:save|off|discount|deposit|delivery|shipping|postage|fee|per (?:km|mile)|extra|additional|voucher|over|above|orders?|rabatt|sparen|gutschein|anzahlung|kaution|versand\p{L}*|liefer\p{L}*|anfahrt\p{L}*|zusätzlich|aufpreis|zuschlag|bestellwert|einkauf|kilometer|über|rest|remise|acompte|livraison|supplément|dès|descuento|envío|señal|suplemento|sconto|spedizione|acconto|supplemento|korting|verzend\p{L}*|bezorg\p{L}*|aanbetaling|toeslag)(?!\p{L})/iu
+  /(?<!\p{L})(?:free|gratis|gratuit\p{L}*|offert\p{L}*|kostenlos\p{L}*|minimum|mindest\p{L}*|save|off|discount|deposit|delivery|shipping|postage|fee|per (?:km|mile)|extra|additional|voucher|over|above|orders?|rabatt|sparen|gutschein|anzahlung|kaution|versand\p{L}*|liefer\p{L}*|anfahrt\p{L}*|zusätzlich|aufpreis|zuschlag|bestellwert|einkauf|kilometer|über|rest|remise|acompte|livraison|supplément|dès|descuento|envío|señal|suplemento|sconto|spedizione|acconto|supplemento|korting|verzend\p{L}*|bezorg\p{L}*|aanbetaling|toeslag)(?!\p{L})/iu
 
 /** So many other words may stand beside the name in a text that gives its price. */
 const MOST_BESIDE = 1
@@ -66,7 +66,8 @@ const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null =
       ? []
       : [{ price, text: saying.text }]
   })
-  const isOnly = new Set(priced.map(({ price }) => price)).size === 1
+  const isOnly = new Set(priced.map(({ price }) => price)).size === 1 &&
+    priced.every(({ price, text }) => priceIn(text.replaceAll(price, " ")) === null)
   const isOfName = (text: string) => {
     const said = stems(text)
     const isTold = page.description.includes(text) || said.size <= stems(name).size + MOST_BESIDE

@@ -240,8 +240,8 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
     }
     // Ads of one ad group divide what there is.
     const isMine = (at: number) => angle === undefined || at % angle.count === angle.index
-    const distinct = [...new Map(first.toReversed().map((saying) => [foldText(saying.text), saying])).values()]
-      .reverse()
+    const folded = first.map(({ text }) => foldText(text))
+    const distinct = first.filter((_, at) => folded.indexOf(folded[at] ?? "") === at)
     take(proposed(distinct.filter((_, at) => isMine(at))), count)
     take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : least.description)
     take([...proposed(more), ...companyTexts(brief, offer)], least[kind])

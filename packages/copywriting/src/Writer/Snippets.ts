@@ -14,34 +14,26 @@ type Snippet = ExtensionsProposal["structuredSnippets"][number]
 const WIDTH = 25
 const limits = { values: [3, 10], words: 4, snippets: 4 } as const
 
-/** The words by which headings and sentences announce a list of one kind. */
-const announced: ReadonlyArray<readonly [SnippetHeader, RegExp]> = [
-  ["BRANDS", /(?<!\p{L})(?:brands?|makes|marken|marques|marcas|marche|merken|fabricants|hersteller)(?!\p{L})/iu],
-  ["MODELS", /(?<!\p{L})(?:models?|modelle|modèles|modelos|modelli|modellen)(?!\p{L})/iu],
-  ["STYLES", /(?<!\p{L})(?:styles?|stile|estilos|stili|stijlen)(?!\p{L})/iu],
-  ["COURSES", /(?<!\p{L})(?:courses|classes|lessons|workshops|kurse|cours|cursos|clases|corsi|cursussen)(?!\p{L})/iu],
-  [
-    "AMENITIES",
-    /(?<!\p{L})(?:amenities|facilities|ausstattung|équipements|instalaciones|servizi in camera|faciliteiten)(?!\p{L})/iu
-  ],
-  ["DESTINATIONS", /(?<!\p{L})(?:destinations|reiseziele|destinos|destinazioni|bestemmingen)(?!\p{L})/iu],
-  [
-    "INSURANCE_COVERAGE",
-    /(?<!\p{L})(?:coverage|insurance (?:types|cover)|versicherungen|assurances|seguros)(?!\p{L})/iu
-  ],
-  [
-    "NEIGHBORHOODS",
-    /(?<!\p{L})(?:neighbou?rhoods|areas (?:we )?(?:serve|cover)|areas served|stadtteile|einzugsgebiet|quartiers|barrios|quartieri|wijken)(?!\p{L})/iu
-  ],
-  [
-    "SERVICE_CATALOG",
-    /(?<!\p{L})(?:services|treatments|repairs|practice areas|leistungen|behandlungen|prestations|soins|servicios|tratamientos|servizi|trattamenti|diensten)(?!\p{L})/iu
-  ],
-  [
-    "TYPES",
-    /(?<!\p{L})(?:types|kinds|range|products|categories|arten|sorten|produkte|sortiment|produits|gamme|productos|tipos|prodotti|tipi|producten|soorten)(?!\p{L})/iu
-  ]
-]
+/** The words by which headings and sentences announce a list of one kind, as parts of regular expressions. */
+const announcing = {
+  BRANDS: "brands?|makes|marken|marques|marcas|marche|merken|fabricants|hersteller",
+  MODELS: "models?|modelle|modèles|modelos|modelli|modellen",
+  STYLES: "styles?|stile|estilos|stili|stijlen",
+  COURSES: "courses|classes|lessons|workshops|kurse|cours|cursos|clases|corsi|cursussen",
+  AMENITIES: "amenities|facilities|ausstattung|équipements|instalaciones|servizi in camera|faciliteiten",
+  DESTINATIONS: "destinations|reiseziele|destinos|destinazioni|bestemmingen",
+  INSURANCE_COVERAGE: "coverage|insurance (?:types|cover)|versicherungen|assurances|seguros",
+  NEIGHBORHOODS:
+    "neighbou?rhoods|areas (?:we )?(?:serve|cover)|areas served|stadtteile|einzugsgebiet|quartiers|barrios|quartieri|wijken",
+  SERVICE_CATALOG:
+    "services|treatments|repairs|practice areas|leistungen|behandlungen|prestations|soins|servicios|tratamientos|servizi|trattamenti|diensten",
+  TYPES:
+    "types|kinds|range|products|categories|arten|sorten|produkte|sortiment|produits|gamme|productos|tipos|prodotti|tipi|producten|soorten"
+} as const
+
+const announced = (Object.keys(announcing) as ReadonlyArray<keyof typeof announcing>).map((header) =>
+  [header, new RegExp(`(?<!\\p{L})(?:${announcing[header]})(?!\\p{L})`, "iu")] as const
+)
 
 const headerFor = (text: string): SnippetHeader | null => announced.find(([, words]) => words.test(text))?.[0] ?? null
 

@@ -23,7 +23,7 @@ export interface WriterWords {
 const english: WriterWords = {
   goesOn:
     "what, how, why, where, it, its, it's, they, they're, them, their, this, that, that's, these, those, he, she, his, her, there, then, thus, so, also, too, but, however, therefore, otherwise, besides, moreover, instead, and, or, nor, yet, both, such, others, another, either, neither, after that, afterwards, next, finally, because, which, who, whose, yes, no, here, in this case, for this, most of, some of, one of",
-  refers: "also, it, them, they, this, these, those, he, she, him, there, the same, the latter, above, below",
+  refers: "also, then, it, them, they, this, these, those, he, she, him, there, the same, the latter, above, below",
   limits:
     "after that, then, but, however, otherwise, except, unless, only, excludes, applies, not, if not, minimum, this, that",
   denies: "no, not, never, none, nobody, nothing, cannot, can't, don't, doesn't, won't, isn't, aren't, neither, nor",
@@ -38,7 +38,7 @@ const german: WriterWords = {
   goesOn:
     "was, wie, warum, wo, wozu, welche, welcher, welches, es, er, sie(?! \\p{Ll}+en(?!\\p{L})), das (?:ist|sind|war|geht|gilt|heißt|heisst|kostet|dauert|spart|macht|gibt|reicht|hilft|bedeutet|kann|wird)(?!\\p{L}), dies, diese, dieser, dieses, diesen, dort, da, danach, dann, dazu, dafür, dabei, davon, damit, dadurch, darum, daher, deshalb, deswegen, trotzdem, außerdem, ausserdem, zudem, auch, aber, doch, und, oder, denn, sonst, andernfalls, allerdings, jedoch, hier, so, ebenso, beide, solche, anschließend, anschliessend, zuletzt, weil, ja, nein, erst dann, in diesem fall, bei beiden",
   refers:
-    "ebenfalls, sie, er, ihn, ihm, es, dies, diese, dieser, dieses, diesen, dort, davon, dazu, darin, daran, dabei, danach, dafür, darüber, dasselbe, derselben, oben, unten, hierfür",
+    "ebenfalls, dann, sie, er, ihn, ihm, es, dies, diese, dieser, dieses, diesen, dort, davon, dazu, darin, daran, dabei, danach, dafür, darüber, dasselbe, derselben, oben, unten, hierfür",
   limits:
     "danach, dann, aber, sonst, andernfalls, allerdings, jedoch, nur, ausgenommen, gilt, nicht, darüber, mindestens, das, dies, wer",
   denies: "nicht, nichts, nie, niemals, niemand, kein, keine, keinen, keinem, keiner, weder",

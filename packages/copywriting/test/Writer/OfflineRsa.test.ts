@@ -116,7 +116,7 @@ describe("offlineRsa", () => {
       ])
     ])
     assert.deepStrictEqual(write(clinic, ["impfungen"]), {
-      headlines: ["Reiseimpfungen", "Impfungen ohne Termin", "geführt von Ärztinnen, bs3"],
+      headlines: ["Impfungen", "Reiseimpfungen", "Impfungen ohne Termin", "geführt von Ärztinnen, bs3"],
       descriptions: ["Wir beraten Sie zu Reiseimpfungen und Zecken.", "Die Praxis ist geführt von zwei Ärztinnen."]
     })
   })
