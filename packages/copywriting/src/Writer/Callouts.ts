@@ -65,11 +65,15 @@ export const calloutsOf = (
     saying.place !== "title" && saying.place !== "link" && isAbout(saying, whole)
   )
   const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const isOffer = (title: string) =>
+    kindOfPage({ isHome: false, sections: [], title, heading: "", sentences: [] }) === "offer"
   const standing = (texts: ReadonlyArray<string>) =>
     texts.filter((text) => standsAlone({ text, next: null }, model.language))
   const texts = [
     ...standing(everywhere(material)),
-    ...own.filter((saying) => isFact(saying) || (saying.page === model.home && saying.place === "line")).map((
+    ...own.filter((saying) =>
+      isFact(saying) || (saying.page === model.home && saying.place === "line" && isOffer(saying.heading ?? ""))
+    ).map((
       { text }
     ) => text),
     ...standing((model.home?.description ?? []).flatMap(listedIn))
@@ -89,8 +93,7 @@ export const calloutsOf = (
       text === null || textWidth(text) > WIDTH || wordsOf(text).filter((word) => !/\d/.test(word)).length < 2 ||
       (links.has(foldText(text)) && !offers.includes(raw))
     ) continue
-    if (kindOfPage({ isHome: false, sections: [], title: text, heading: "", sentences: [] }) !== "offer") continue
-    if (addressed.test(text) || isCall(text, model.language)) continue
+    if (!isOffer(text) || addressed.test(text) || isCall(text, model.language)) continue
     if (wordsOf(text).some((word) => model.companyWords.has(word)) && factKinds(text).size === 0) continue
     if (twinOf(text, [...said, ...chosen]) === undefined && isGood(text)) chosen.push(text)
   }

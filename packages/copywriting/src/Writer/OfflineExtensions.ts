@@ -1,12 +1,14 @@
+import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { calloutFaults, sitelinkFaults, valueFaults } from "../Checks/ExtensionFaults.ts"
 import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { ExtensionsBrief } from "../Orders/Briefs.ts"
+import type { Material } from "../Orders/Material.ts"
 import type { ExtensionsProposal, Refusal } from "../Orders/Proposals.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { calloutsOf } from "./Callouts.ts"
-import { refusedTexts } from "./OfflineRsa.ts"
 import { isInScript, ownMaterial } from "./OwnLanguage.ts"
+import { refusedTexts } from "./RefusedTexts.ts"
 import { sitelinksOf } from "./Sitelinks.ts"
 import { snippetsOf } from "./Snippets.ts"
 
@@ -50,4 +52,21 @@ export const offlineExtensions = (
   ]
   const callouts = calloutsOf(model, own, said, (text) => isFree(text) && calloutFaults(text, 0, material).length === 0)
   return { sitelinks, callouts, structuredSnippets }
+}
+
+const known = new WeakMap<Material, ReadonlyArray<string>>()
+
+/** All texts that extensions of a website would say; its ads leave them alone, so that a person reads nothing twice. */
+export const extensionTexts = (material: Material): ReadonlyArray<string> => {
+  const there = known.get(material)
+  if (there !== undefined) return there
+  const { callouts, sitelinks } = offlineExtensions({ campaignName: "", keywords: [], kept: noExtensions, material })
+  const texts = [
+    ...callouts,
+    ...sitelinks.flatMap((
+      { description1, description2, linkText }
+    ) => [linkText, description1 ?? "", description2 ?? ""])
+  ].filter((text) => text !== "")
+  known.set(material, texts)
+  return texts
 }

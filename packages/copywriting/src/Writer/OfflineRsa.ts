@@ -14,7 +14,9 @@ import { landingPageOf } from "../Sites/SortKeywords.ts"
 import { contentWords, isAbout, type Offer, offerOf, relevance } from "./AboutOffer.ts"
 import { displayPathsOf } from "./DisplayPaths.ts"
 import { madeHeadlines } from "./MadeHeadlines.ts"
+import { extensionTexts } from "./OfflineExtensions.ts"
 import { isInScript, ownMaterial } from "./OwnLanguage.ts"
+import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
 
 const limits = { headline: { width: 30, count: 15 }, description: { width: 90, count: 4 } } as const
@@ -32,10 +34,6 @@ const FEW = 4
 /** An ad beside others of its ad group says again what they say up to so many headlines. */
 const SHARED = 6
 
-/** Texts that came back are not proposed again. */
-export const refusedTexts = (refusals: ReadonlyArray<Refusal>): ReadonlySet<string> =>
-  new Set(refusals.map(({ text }) => foldText(text)))
-
 /** A list that begins at another place: ads that say the same things begin with different ones. */
 const turned = <A>(list: ReadonlyArray<A>, by: number): ReadonlyArray<A> =>
   list.length === 0 ? list : [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
@@ -44,9 +42,16 @@ const figures = (
   text: string
 ): ReadonlyArray<string> => [...(text.match(/\d+(?:[.,:]\d+)*/g) ?? []), ...factKinds(text)]
 
-/** True for a text all of whose words one of the others has. */
+/** So many words say a thing, whatever is added to them. */
+const THING = 3
+
+/** True for a text all of whose words one of the others has, or that only adds to one of some words. */
 const saysNoMore = (text: string, others: ReadonlyArray<string>): boolean =>
-  others.some((other) => wordsOf(text).every((word) => wordsOf(other).includes(word)))
+  others.some((other) => {
+    const [own, said] = [wordsOf(text), wordsOf(other)]
+    return own.every((word) => said.includes(word)) ||
+      (said.length >= THING && said.every((word) => own.includes(word)))
+  })
 
 /** The best first, those that are equally good beginning at the turn's place. */
 const ranked = <A extends Saying>(sayings: ReadonlyArray<A>, scoreOf: (saying: A) => number, turn: number) => {
@@ -240,11 +245,14 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
     }
     // Ads of one ad group divide what there is.
     const isMine = (at: number) => angle === undefined || at % angle.count === angle.index
+    const spared = extensionTexts(material)
+    const isFree = ({ place, text }: Saying) =>
+      place === "title" || place === "heading" || place === "made" || twinOf(text, spared) === undefined
     const folded = first.map(({ text }) => foldText(text))
-    const distinct = first.filter((_, at) => folded.indexOf(folded[at] ?? "") === at)
+    const distinct = first.filter((saying, at) => folded.indexOf(folded[at] ?? "") === at && isFree(saying))
     take(proposed(distinct.filter((_, at) => isMine(at))), count)
     take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : least.description)
-    take([...proposed(more), ...companyTexts(brief, offer)], least[kind])
+    take([...proposed([...more.filter(isFree), ...first, ...more]), ...companyTexts(brief, offer)], least[kind])
     return chosen
   }
   const headlines = choose("headline", headlinesOf(offer, turn))

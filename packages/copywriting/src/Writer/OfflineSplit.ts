@@ -6,7 +6,7 @@ import type { AdGroupsProposal, Refusal } from "../Orders/Proposals.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { sortKeywords, type Theme } from "../Sites/SortKeywords.ts"
 import { kindsOf, meantKeyword } from "../Sorting/KeywordKinds.ts"
-import { refusedTexts } from "./OfflineRsa.ts"
+import { refusedTexts } from "./RefusedTexts.ts"
 import { writerWords } from "./WriterWords.ts"
 
 const LONGEST_NAME = 80

@@ -12,7 +12,9 @@ import { asWritten, sayingsOf } from "./Sayings.ts"
 type Sitelink = ExtensionsProposal["sitelinks"][number]
 
 const MOST = 8
-const widths = { name: 25, line: 35 } as const
+const widths = { name: 25, headline: 30, line: 35 } as const
+/** So many of a page's short texts are its ad's. */
+const OF_AD = 2
 
 /** Two addresses of one page are the same here. */
 const pageOf = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
@@ -49,7 +51,10 @@ export const sitelinksOf = (
       texts.flatMap((text) => asWritten(text.replace(/(?<![.!])[.!]$/u, ""), model) ?? []).filter((text) =>
         text !== "" && textWidth(text) <= width && twinOf(text, said) === undefined
       )
-    const names = fitting([page.name, ...page.anchors, page.headings[0] ?? "", ...page.subtitles], widths.name)
+    const titles = [page.name, page.headings[0] ?? "", ...page.subtitles]
+    // The page's ad says its titles.
+    const isOther = (anchor: string) => twinOf(anchor, titles) === undefined
+    const names = fitting([...page.anchors.filter(isOther), ...titles, ...page.anchors], widths.name)
     const link = names.map((linkText): Sitelink => ({
       linkText,
       finalUrl: page.url,
@@ -66,8 +71,11 @@ export const sitelinksOf = (
       wordsOf(text).length > 1 && !isCall(text, model.language)
     )
     const isFact = (text: string) => factKinds(text).size > 0
+    // Facts that fit a headline are left to the page's ad, and the first of the rest; for what is wider it has no room.
+    const wide = texts.filter((text) => textWidth(text) > widths.headline)
+    const spare = texts.filter((text) => textWidth(text) <= widths.headline && !isFact(text)).slice(OF_AD)
     const lines: Array<string> = []
-    for (const text of [...texts.filter(isFact), ...texts.filter((one) => !isFact(one))]) {
+    for (const text of [...wide.filter(isFact), ...wide.filter((one) => !isFact(one)), ...spare]) {
       if (lines.length === 2) break
       if (twinOf(text, [...said, ...lines]) === undefined && isGoodLine(text, page.url)) lines.push(text)
     }
