@@ -1,7 +1,7 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { twinOf } from "../Checks/NearDuplicates.ts"
-import { adTextFaults, type TextKind } from "../Checks/TextFaults.ts"
+import { adTextFaults, rsaTexts, type TextKind } from "../Checks/TextFaults.ts"
 import { factsBehind } from "../Claims/SiteFacts.ts"
 import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
@@ -17,12 +17,9 @@ import { madeHeadlines } from "./MadeHeadlines.ts"
 import { isInScript, ownMaterial } from "./OwnLanguage.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
 
-const limits = { headline: { width: 30, count: 15 }, description: { width: 90, count: 4 } } as const
 const LEAST_DESCRIPTION = 25
 /** So many descriptions of a page are looked at. */
 const MOST_DESCRIBED = 12
-/** The fewest headlines and descriptions with which an ad can run. */
-const least = { headline: 3, description: 2 } as const
 /** So many headlines with words of the keywords, with facts, and with calls stand before any others. */
 const shares = { sought: 8, facts: 6, calls: 2, common: 3 } as const
 /** Headings of parts of a page with fewer words are labels: `Our prices`. */
@@ -66,7 +63,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
   const short = (sayings: ReadonlyArray<Saying>) =>
     sayings.flatMap((saying) => {
       const text = asWritten(saying.text.replace(/(?<![.!])[.!]$/u, ""), model)
-      return text === null || textWidth(text) > limits.headline.width || contentWords(text, model).length === 0
+      return text === null || textWidth(text) > rsaTexts.headline.width || contentWords(text, model).length === 0
         ? []
         : [{ ...saying, text }]
     }).filter((saying) => isAbout(saying, offer))
@@ -86,7 +83,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
   )
   const calls = (page === null ? [] : [page, ...generalPages(offer)]).flatMap((one) =>
     callsOf(one, model.language).map((text): Saying => ({ text, page: one, place: "call", heading: null, next: null }))
-  ).filter((saying) => textWidth(saying.text) <= limits.headline.width && isAbout(saying, offer))
+  ).filter((saying) => textWidth(saying.text) <= rsaTexts.headline.width && isAbout(saying, offer))
   const isOwnCall = ({ page: one, text }: Saying) =>
     one === page && model.pages.filter(({ actions }) => actions.includes(text)).length * FEW <= model.pages.length
   const general = short(generalPages(offer).flatMap((one) => sayingsOf(one, model))).filter((saying) =>
@@ -112,7 +109,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
         ...commonFacts,
         ...general.filter(({ page: one, text }) => one === model.home && !isCall(text, model.language)),
         ...short(offers.flatMap((one) => sayingsOf(one, model).filter(({ place }) => place === "title")))
-      ], turn * least.headline),
+      ], turn * rsaTexts.headline.least),
       ...calls,
       ...own
     ]
@@ -139,10 +136,10 @@ const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> =>
       ? null
       : `${text} ${next}`
     const one: Described = { ...saying, parts: [text] }
-    return both === null || next === null || textWidth(both) > limits.description.width
+    return both === null || next === null || textWidth(both) > rsaTexts.description.width
       ? [one]
       : [{ ...saying, text: both, parts: [text, next], next: null }, one]
-  }).filter(({ text }) => textWidth(text) <= limits.description.width && textWidth(text) >= LEAST_DESCRIPTION)
+  }).filter(({ text }) => textWidth(text) <= rsaTexts.description.width && textWidth(text) >= LEAST_DESCRIPTION)
 }
 
 /** The descriptions of an ad, one after the other: each says what is sought, or a fact that none has said, and uses its width. */
@@ -153,7 +150,7 @@ const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>)
   const known = new Set(said.flatMap(figures))
   const isSaid = (text: string) => twinOf(text, said) !== undefined
   const scoreOf = ({ text }: Described) =>
-    (isSaid(text) ? 0 : 1) + Math.min(1, relevance(text, offer)) + textWidth(text) / limits.description.width +
+    (isSaid(text) ? 0 : 1) + Math.min(1, relevance(text, offer)) + textWidth(text) / rsaTexts.description.width +
     0.5 * Math.min(3, figures(text).filter((one) => !known.has(one)).length)
   const pick = (from: ReadonlyArray<Described>): ReadonlyArray<Described> => {
     const chosen: Array<Described> = []
@@ -223,12 +220,12 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const proposed = (sayings: ReadonlyArray<Saying>) =>
     sayings.map((saying): ProposedText => ({ text: saying.text, reason: reasonOf(saying) }))
   const choose = (kind: TextKind, { first, more }: Record<"first" | "more", ReadonlyArray<Saying>>) => {
-    const { count, width } = limits[kind]
-    const own = kept[kind === "headline" ? "headlines" : "descriptions"].map(({ text }) => text)
+    const { field, least, most, width } = rsaTexts[kind]
+    const own = kept[field].map(({ text }) => text)
     const chosen: Array<ProposedText> = []
-    const take = (texts: ReadonlyArray<ProposedText>, most: number) => {
+    const take = (texts: ReadonlyArray<ProposedText>, upTo: number) => {
       for (const { reason, text } of texts) {
-        if (chosen.length + own.length >= most) return
+        if (chosen.length + own.length >= upTo) return
         const said = [...own, ...chosen.map((one) => one.text)]
         const isFit = textWidth(text) <= width && (kind === "headline" || textWidth(text) >= LEAST_DESCRIPTION)
         if (!isFit || refused.has(foldText(text)) || twinOf(text, said) !== undefined || saysNoMore(text, said)) {
@@ -242,9 +239,9 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
     const isMine = (at: number) => angle === undefined || at % angle.count === angle.index
     const folded = first.map(({ text }) => foldText(text))
     const distinct = first.filter((_, at) => folded.indexOf(folded[at] ?? "") === at)
-    take(proposed(distinct.filter((_, at) => isMine(at))), count)
-    take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : least.description)
-    take([...proposed(more), ...companyTexts(brief, offer)], least[kind])
+    take(proposed(distinct.filter((_, at) => isMine(at))), most)
+    take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : rsaTexts.description.least)
+    take([...proposed(more), ...companyTexts(brief, offer)], least)
     return chosen
   }
   const headlines = choose("headline", headlinesOf(offer, turn))
