@@ -1,6 +1,6 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
-import { functionWords } from "./FunctionWords.ts"
-import { isUnspaced, meaningfulWords } from "./MeaningfulWords.ts"
+import { isUnspaced } from "../Sites/SiteLanguage.ts"
+import { functionWords, meaningfulWords } from "./MeaningfulWords.ts"
 
 const words = new Intl.Segmenter("und", { granularity: "word" })
 

@@ -1,4 +1,4 @@
-import { functionWords } from "../Checks/FunctionWords.ts"
+import { functionWords } from "../Checks/MeaningfulWords.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isOwnYear } from "../Sites/Facts.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"

@@ -6,7 +6,7 @@ import { factsBehind } from "../Claims/SiteFacts.ts"
 import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
-import { callsOf, factKinds, isCall } from "../Sites/Facts.ts"
+import { callsOf, factKinds, isCall, saysFact } from "../Sites/Facts.ts"
 import { isProse, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
@@ -68,7 +68,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
         : [{ ...saying, text }]
     }).filter((saying) => isAbout(saying, offer))
   const scoreOf = ({ text }: Saying) => relevance(text, offer)
-  const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const isFact = ({ text }: Saying) => saysFact(text)
   const isPhrase = ({ text }: Saying) => wordsOf(text).filter((word) => !/\d/.test(word)).length > 1
   const isLabel = (saying: Saying) =>
     saying.place === "heading" && saying.heading !== null && scoreOf(saying) === 0 && !isFact(saying) &&
@@ -122,7 +122,7 @@ interface Described extends Saying {
 }
 
 /** True for a line that says as much as a sentence: prose, or a fact in some words. */
-const isTold = (line: string): boolean => isProse(line) || (factKinds(line).size > 0 && wordsOf(line).length >= 4)
+const isTold = (line: string): boolean => isProse(line) || (saysFact(line) && wordsOf(line).length >= 4)
 
 /** Whole sentences of a page, and neighbours as one text where both are short. */
 const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> => {
@@ -164,7 +164,7 @@ const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>)
     }
     return chosen
   }
-  const isCommon = ({ page: { kind }, text }: Described) => kind === "home" || factKinds(text).size > 0
+  const isCommon = ({ page: { kind }, text }: Described) => kind === "home" || saysFact(text)
   return { first: [...pick(own), ...pick(general.filter(isCommon))], more: general.filter((one) => !isCommon(one)) }
 }
 

@@ -1,7 +1,7 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { ExtensionsProposal } from "../Orders/Proposals.ts"
-import { factKinds, isCall } from "../Sites/Facts.ts"
+import { isCall, saysFact } from "../Sites/Facts.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
@@ -65,9 +65,8 @@ export const sitelinksOf = (
     const texts = fitting(sayings.map(({ text }) => text), widths.line).filter((text) =>
       wordsOf(text).length > 1 && !isCall(text, model.language)
     )
-    const isFact = (text: string) => factKinds(text).size > 0
     const lines: Array<string> = []
-    for (const text of [...texts.filter(isFact), ...texts.filter((one) => !isFact(one))]) {
+    for (const text of [...texts.filter(saysFact), ...texts.filter((one) => !saysFact(one))]) {
       if (lines.length === 2) break
       if (twinOf(text, [...said, ...lines]) === undefined && isGoodLine(text, page.url)) lines.push(text)
     }
