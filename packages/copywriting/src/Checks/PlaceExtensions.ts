@@ -2,7 +2,7 @@ import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { type Extensions, noExtensions, type StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
 import * as Equal from "effect/Equal"
 import { extensionLimits } from "./ExtensionFaults.ts"
-import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
+import { headerTwin, sitelinkTwin, textTwin } from "./ExtensionTwins.ts"
 
 /** A part of the extensions, such as its sitelinks. */
 export type ExtensionsPart = keyof Extensions
@@ -38,7 +38,7 @@ const fittingSnippet = (
 ): StructuredSnippet | null => {
   if (headerTwin(snippet, others) !== null) return null
   const taken = others.flatMap(({ values }) => values)
-  const values = snippet.values.filter((value) => valueTwin(value, taken) === null)
+  const values = snippet.values.filter((value) => textTwin(value, taken) === null)
   return values.length < extensionLimits.leastValues ? null : { ...snippet, values }
 }
 
@@ -67,7 +67,10 @@ export const placeExtensions = (
         current.callouts,
         generated.callouts,
         extensionLimits.callouts,
-        (callout, others) => (calloutTwin(callout, others) === null ? callout : null)
+        (
+          callout,
+          others
+        ) => (textTwin(callout.calloutText, others.map((other) => other.calloutText)) === null ? callout : null)
       ),
     phone: edited.has("phone") ? current.phone : current.phone ?? generated.phone,
     structuredSnippets: edited.has("structuredSnippets")

@@ -15,10 +15,12 @@ export interface Kind<Id> {
   readonly keywords: ReadonlyArray<MeantKeyword<Id>>
 }
 
-/** The number of the keywords that have each word. */
-export const wordCounts = <Id>(keywords: ReadonlyArray<MeantKeyword<Id>>): ReadonlyMap<string, number> => {
+/** The number of the keywords or other texts that have each word. */
+export const wordCounts = (
+  texts: ReadonlyArray<{ readonly words: ReadonlySet<string> }>
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const { words } of keywords) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { words } of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

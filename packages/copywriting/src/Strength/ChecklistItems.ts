@@ -1,5 +1,6 @@
 import type { Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { wordCounts } from "../Sorting/KeywordKinds.ts"
 import type { Advice, AlikeTexts, ChecklistItem, ChecklistLine, LineRating } from "./Checklist.ts"
 import { alikeIn, type KeywordWords, names, type ShownText } from "./ShownTexts.ts"
 
@@ -60,12 +61,8 @@ export const keywordItem = (
   }
 }
 
-interface Compared {
-  readonly different: ReadonlyArray<ShownText>
-  readonly alike: ReadonlyArray<AlikeTexts>
-}
-
-const compared = (texts: ReadonlyArray<ShownText>): Compared => {
+/** The texts that differ, and each other one with the earlier text that it is close to. */
+const compared = (texts: ReadonlyArray<ShownText>) => {
   const different: Array<ShownText> = []
   const alike: Array<AlikeTexts> = []
   for (const text of texts) {
@@ -79,10 +76,7 @@ const compared = (texts: ReadonlyArray<ShownText>): Compared => {
 /** A word that stands in more than two thirds of at least six headlines. */
 const repeatedWord = (headlines: ReadonlyArray<ShownText>): string | null => {
   if (headlines.length < 6) return null
-  const counts = new Map<string, number>()
-  for (const { words } of headlines) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  for (const [word, count] of counts) if (count * 3 > headlines.length * 2) return word
-  return null
+  return [...wordCounts(headlines)].find(([, count]) => count * 3 > headlines.length * 2)?.[0] ?? null
 }
 
 /** The number of headlines that differ; one in ten may repeat another. */

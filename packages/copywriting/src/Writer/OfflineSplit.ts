@@ -71,7 +71,7 @@ const freeName = (possible: ReadonlyArray<string>, taken: ReadonlySet<string>): 
 export const offlineSplit = (brief: AdGroupsBrief, refusals: ReadonlyArray<Refusal> = []): AdGroupsProposal => {
   const model = siteModel(brief.material)
   const keywords = [...new Map(brief.keywords.map((keyword) => [keyword.id, keyword])).values()]
-  const { themes } = sortKeywords(
+  const themes = sortKeywords(
     brief.material.pages.length === 0
       ? []
       : keywords.map(({ avgMonthlySearches, id, text }) => ({ id, text, searches: avgMonthlySearches })),

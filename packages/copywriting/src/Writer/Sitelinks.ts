@@ -6,6 +6,7 @@ import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
+import { pageKey } from "../Sorting/ReadPages.ts"
 import { isAbout, offerOf } from "./AboutOffer.ts"
 import { asWritten, sayingsOf } from "./Sayings.ts"
 
@@ -14,18 +15,15 @@ type Sitelink = ExtensionsProposal["sitelinks"][number]
 const MOST = 8
 const widths = { name: 25, line: 35 } as const
 
-/** Two addresses of one page are the same here. */
-const pageOf = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
-
 /** The pages that a buyer wants, those that most keywords ask for first. */
-const wanted = (keywords: ReadonlyArray<string>, { home, ...model }: SiteModel): ReadonlyArray<ModelPage> => {
+const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArray<ModelPage> => {
   const votes = new Map<ModelPage, number>()
   for (const keyword of keywords) {
-    const judgement = judgeKeyword(keyword, { home, ...model })
+    const judgement = judgeKeyword(keyword, model)
     if (judgement._tag === "Fits") votes.set(judgement.page, (votes.get(judgement.page) ?? 0) + 1)
   }
   const order = ["offer", "prices", "action", "contact"]
-  return model.pages.filter((page) => page !== home && isForBuyers(page.kind)).toSorted((one, other) =>
+  return model.pages.filter((page) => page !== model.home && isForBuyers(page.kind)).toSorted((one, other) =>
     order.indexOf(one.kind) - order.indexOf(other.kind) || (votes.get(other) ?? 0) - (votes.get(one) ?? 0)
   )
 }
@@ -39,11 +37,11 @@ export const sitelinksOf = (
   isGoodLine: (text: string, finalUrl: string) => boolean
 ): ReadonlyArray<Sitelink> => {
   const said = kept.map(({ linkText }) => linkText)
-  const urls = new Set(kept.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [pageOf(finalUrl)])))
+  const urls = new Set(kept.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [pageKey(finalUrl)])))
   const sitelinks: Array<Sitelink> = []
   for (const page of wanted(keywords, model)) {
     if (sitelinks.length >= MOST) break
-    if (urls.has(pageOf(page.url))) continue
+    if (urls.has(pageKey(page.url))) continue
     const offer = offerOf([], [], page, model)
     const fitting = (texts: ReadonlyArray<string>, width: number) =>
       texts.flatMap((text) => asWritten(text.replace(/(?<![.!])[.!]$/u, ""), model) ?? []).filter((text) =>
@@ -57,7 +55,7 @@ export const sitelinksOf = (
       description2: null
     })).find(isGood)
     if (link === undefined) continue
-    urls.add(pageOf(page.url))
+    urls.add(pageKey(page.url))
     said.push(link.linkText)
     const sayings = sayingsOf(page, model).filter(({ place }) => place !== "link").filter((saying) =>
       isAbout(saying, offer)
