@@ -40,25 +40,15 @@ export const keywordItem = (
   keywords: ReadonlyArray<KeywordWords>
 ): ChecklistItem => {
   const line = "headlineKeywords"
-  const wanted = enough[line].high
-  if (keywords.length === 0) {
-    return { line, rating: "low", measured: 0, wanted, advice: [{ code: "ADD_AD_GROUP_KEYWORDS" }] }
-  }
+  if (keywords.length === 0) return counting(line, 0, () => ({ code: "ADD_AD_GROUP_KEYWORDS" }))
   const measured = headlines.filter((headline) => keywords.some((keyword) => names(headline, keyword))).length
   const fitting = keywords.filter(({ fits }) => fits)
   const open = fitting.filter((keyword) => !headlines.some((headline) => names(headline, keyword)))
   const isOneSided = fitting.length - open.length < Math.min(2, fitting.length)
-  const rating = ratingOf(line, measured)
-  const reached = rating === "high" && isOneSided ? "medium" : rating
   const examples = open.slice(0, MOST_EXAMPLES).map(({ text }) => text)
-  const missing = Math.max(1, wanted - measured)
-  return {
-    line,
-    rating: reached,
-    measured,
-    wanted,
-    advice: reached === "high" ? [] : [{ code: "NAME_KEYWORDS", missing, keywords: examples }]
-  }
+  const nameMore = (missing: number): Advice => ({ code: "NAME_KEYWORDS", missing, keywords: examples })
+  const item = counting(line, measured, nameMore)
+  return item.rating === "high" && isOneSided ? { ...item, rating: "medium", advice: [nameMore(1)] } : item
 }
 
 /** The texts that differ, and each other one with the earlier text that it is close to. */
