@@ -174,7 +174,7 @@ const repairPage = (brief: RsaBrief, { finalUrl }: RsaProposal): Repaired<string
 export const hasEnoughTexts = ({ descriptions, headlines }: GeneratedRsa): boolean =>
   headlines.length >= rsaTexts.headline.least && descriptions.length >= rsaTexts.description.least
 
-/** What is made of a proposal in one manner or the other; an ad without keywords is about the name of its ad group. */
+/** The ad that comes of a proposal in one manner or the other, and what is dropped; an ad without keywords is about the name of its ad group. */
 const goneThrough = (brief: RsaBrief, proposal: RsaProposal, isMended: boolean, origin: TextOrigin | null) => {
   const { adGroupName, kept, keywords, material } = brief
   const place: TextPlace = {

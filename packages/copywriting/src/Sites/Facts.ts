@@ -9,7 +9,7 @@ const number =
 const unit =
   "(?:Minuten?|Stunden?|Tag(?:en?)?|Werktag(?:en?)?|Arbeitstag(?:en?)?|Wochen?|Monat(?:en?)?|minutes?|hours?|(?:working |business )?days?|weeks?|months?|jours?|heures?|semaines?|mois|minutos?|horas?|días?|semanas?|giorni|ore|minuti|minuten|uur|dagen)"
 
-/** What tells each kind of fact in a sentence. */
+/** The words that tell each kind of fact. */
 const patterns = {
   guarantee:
     /(?<![\p{L}\d])(?:\d{1,3} Jahre \p{L}{0,20}(?:garantie|gewährleistung|Garantie|Gewährleistung)|\d{1,3}[- ]year (?:guarantee|warranty)|(?:money[- ]back|lifetime|satisfaction) guarantee|(?:garantie|garantía|garanzia) (?:de |di )?\d{1,3} (?:ans|años|anni)|\d{1,3} (?:ans|años|anni) de garant\p{L}{1,5}|\p{Lu}\p{L}{1,20}garantie)(?!\p{L})/u,
