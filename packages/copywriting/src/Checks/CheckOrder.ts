@@ -5,7 +5,7 @@ import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { Material } from "../Orders/Material.ts"
 import type { ProposedText, RsaProposal } from "../Orders/Proposals.ts"
 import { quotas } from "../Prompts/DefaultPrompts.ts"
-import { factKinds, isCall } from "../Sites/Facts.ts"
+import { isCall, saysFact } from "../Sites/Facts.ts"
 import { pageOfAd } from "../Sorting/ReadPages.ts"
 import { MOST_LOOKED_AT } from "./Refusing.ts"
 
@@ -52,9 +52,8 @@ export const orderAdvice = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArr
   const subjects = subjectsOf(brief)
   const withKeyword = headlines.filter(namesOne(subjects, material)).length
   const landing = pageOfAd(brief, proposal.finalUrl)?.url
-  const isProof = (text: string) => factKinds(text).size > 0
-  const provable = Math.min(quotas.proofs, facts.filter(({ page, says }) => page === landing && isProof(says)).length)
-  const proofs = all.slice(0, MOST_LOOKED_AT).filter(isProof).length
+  const provable = Math.min(quotas.proofs, facts.filter(({ page, says }) => page === landing && saysFact(says)).length)
+  const proofs = all.slice(0, MOST_LOOKED_AT).filter(saysFact).length
   const calls = headlines.filter((text) => isCall(text, language)).length
   const wanted = Math.min(quotas.keywordHeadlines, subjects.length)
   const grounded = isGrounded(new Map(facts.map((fact) => [fact.id, fact])), material)

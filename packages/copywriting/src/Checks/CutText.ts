@@ -1,6 +1,6 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
-import { functionWords } from "./FunctionWords.ts"
-import { isUnspaced, meaningfulWords } from "./MeaningfulWords.ts"
+import { isUnspaced } from "../Sites/SiteLanguage.ts"
+import { functionWords, meaningfulWords } from "./MeaningfulWords.ts"
 
 const words = new Intl.Segmenter("und", { granularity: "word" })
 
@@ -24,13 +24,13 @@ const withoutDangling = (text: string): string => {
 
 const sentenceEnd = /[.!?](?=\s)|[\u3002\uff01\uff1f]/gu
 
-const lastSentenceEnd = (text: string): number =>
-  Array.from(text.matchAll(sentenceEnd), ({ index }) => index + 1).at(-1) ?? 0
+const sentenceEnds = (text: string): ReadonlyArray<number> =>
+  Array.from(text.matchAll(sentenceEnd), ({ index }) => index + 1)
 
 /** The first sentences of a text that fit a width together; `null` when they would fill less than half of the room. */
 export const wholeSentences = (text: string, most: number): string | null => {
   if (textWidth(text) <= most) return text
-  const ends = Array.from(text.slice(0, 4 * most).matchAll(sentenceEnd), ({ index }) => index + 1)
+  const ends = sentenceEnds(text.slice(0, 4 * most))
   const fitting = text.slice(0, ends.findLast((end) => textWidth(text.slice(0, end)) <= most) ?? 0)
   return textWidth(fitting) * 2 >= most ? fitting : null
 }
@@ -49,7 +49,7 @@ export const cutText = (text: string, most: number): string | null => {
     if (mayEndAt(text, index + segment.length)) end = index + segment.length
   }
   const fitting = text.slice(0, end)
-  const sentences = fitting.slice(0, lastSentenceEnd(`${fitting} `))
+  const sentences = fitting.slice(0, sentenceEnds(`${fitting} `).at(-1) ?? 0)
   if (textWidth(sentences) * 2 >= most) return sentences
   const cut = withoutDangling(fitting)
   return textWidth(cut) * 3 >= most && meaningfulWords(cut).size > 0 ? cut : null

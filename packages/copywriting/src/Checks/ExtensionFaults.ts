@@ -29,9 +29,7 @@ const sitelinkTexts = {
   description2: ["headline", "second description"]
 } as const
 
-type SitelinkText = keyof typeof sitelinkTexts
-
-const allTexts: ReadonlyArray<SitelinkText> = ["linkText", "description1", "description2"]
+const allTexts = ["linkText", "description1", "description2"] as const
 
 const said = (finding: Finding): string => sentenceOf(english, finding)
 
@@ -40,7 +38,7 @@ export const sitelinkFaults = (
   sitelink: ProposedSitelink,
   index: number,
   material: Material,
-  texts: ReadonlyArray<SitelinkText> = allTexts
+  texts: ReadonlyArray<(typeof allTexts)[number]> = allTexts
 ): ReadonlyArray<Refusal> => {
   const findings = sitelinkFindings({ ...sitelink, finalMobileUrl: null }, ["sitelinks", index])
   return texts.flatMap((key) => {

@@ -1,26 +1,21 @@
-import type { Callout, Sitelink, StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
+import type { Sitelink, StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
 import { quoted } from "@campaigns/domain/internal/Rules/Wording"
 import { pageKey } from "../Sorting/ReadPages.ts"
-import { saysTheSame, twinOf } from "./NearDuplicates.ts"
+import { twinOf } from "./NearDuplicates.ts"
 
-/** Why a sitelink cannot stand beside others, as the rest of a sentence that starts with its name; `null` when it can. */
-export const sitelinkTwin = (sitelink: Sitelink, others: ReadonlyArray<Sitelink>): string | null => {
-  const url = sitelink.finalUrl === null ? null : pageKey(sitelink.finalUrl)
-  for (const other of others) {
-    if (url !== null && other.finalUrl !== null && pageKey(other.finalUrl) === url) {
-      return `leads to the page of ${quoted(other.linkText)}; choose another page.`
-    }
-    if (saysTheSame(sitelink.linkText, other.linkText)) {
-      return `says the same as ${quoted(other.linkText)}, or nearly; say something else.`
-    }
-  }
-  return null
+/** Why a callout or a value cannot stand beside others, as the rest of a sentence that starts with its name; `null` when it can. */
+export const textTwin = (text: string, others: ReadonlyArray<string>): string | null => {
+  const twin = twinOf(text, others)
+  return twin === undefined ? null : `says the same as ${quoted(twin)}, or nearly; say something else.`
 }
 
-/** Why a callout cannot stand beside others, as the rest of a sentence that starts with its name; `null` when it can. */
-export const calloutTwin = ({ calloutText }: Callout, others: ReadonlyArray<Callout>): string | null => {
-  const twin = twinOf(calloutText, others.map((other) => other.calloutText))
-  return twin === undefined ? null : `says the same as ${quoted(twin)}, or nearly; say something else.`
+/** Why a sitelink cannot stand beside others, as the rest of a sentence that starts with its name; `null` when it can. */
+export const sitelinkTwin = ({ finalUrl, linkText }: Sitelink, others: ReadonlyArray<Sitelink>): string | null => {
+  const key = (url: string | null) => (url === null ? null : pageKey(url))
+  const same = finalUrl === null ? undefined : others.find((other) => key(other.finalUrl) === key(finalUrl))
+  return same === undefined
+    ? textTwin(linkText, others.map((other) => other.linkText))
+    : `leads to the page of ${quoted(same.linkText)}; choose another page.`
 }
 
 /** Why a header cannot stand beside other snippets, as the rest of a sentence that starts with its name; `null` when it can. */
@@ -31,11 +26,3 @@ export const headerTwin = (
   others.some((other) => other.header === header)
     ? `has the header ${header} of another snippet; choose another header.`
     : null
-
-/** Why a value cannot stand beside others, as the rest of a sentence that starts with its name; `null` when it can. */
-export const valueTwin = (value: string, others: ReadonlyArray<string>): string | null => {
-  const twin = twinOf(value, others)
-  return twin === undefined
-    ? null
-    : `says the same as ${quoted(twin)}, or nearly; each value stands once in all snippets.`
-}

@@ -1,67 +1,34 @@
-type Spelling = readonly [common: string, here: string]
+/** Words as most write them, each with the spelling of a country behind it. */
+const spelled = (list: string): ReadonlyArray<readonly [common: string, here: string]> =>
+  list.trim().split(/,\s+/).map((pair) => {
+    const [common = "", here = ""] = pair.split(" ")
+    return [common, here]
+  })
 
-const british: ReadonlyArray<Spelling> = [
-  ["color", "colour"],
-  ["colors", "colours"],
-  ["favorite", "favourite"],
-  ["neighborhood", "neighbourhood"],
-  ["neighborhoods", "neighbourhoods"],
-  ["center", "centre"],
-  ["centers", "centres"],
-  ["theater", "theatre"],
-  ["customize", "customise"],
-  ["customized", "customised"],
-  ["organize", "organise"],
-  ["organized", "organised"],
-  ["specialized", "specialised"],
-  ["personalized", "personalised"],
-  ["jewelry", "jewellery"],
-  ["aluminum", "aluminium"],
-  ["tire", "tyre"],
-  ["tires", "tyres"],
-  ["pajamas", "pyjamas"],
-  ["gray", "grey"],
-  ["catalog", "catalogue"],
-  ["traveler", "traveller"],
-  ["travelers", "travellers"]
-]
+const british = spelled(`
+  color colour, colors colours, favorite favourite, neighborhood neighbourhood, neighborhoods neighbourhoods,
+  center centre, centers centres, theater theatre, customize customise, customized customised, organize organise,
+  organized organised, specialized specialised, personalized personalised, jewelry jewellery, aluminum aluminium,
+  tire tyre, tires tyres, pajamas pyjamas, gray grey, catalog catalogue, traveler traveller, travelers travellers
+`)
+const american = british.map(([common, here]) => [here, common] as const)
+const austrian = spelled("Januar Jänner")
+const swiss = spelled("parken parkieren, grillen grillieren, Fahrrad Velo, Fahrräder Velos")
 
-const austrian: ReadonlyArray<Spelling> = [["Januar", "Jänner"]]
-
-const swiss: ReadonlyArray<Spelling> = [
-  ["parken", "parkieren"],
-  ["grillen", "grillieren"],
-  ["Fahrrad", "Velo"],
-  ["Fahrräder", "Velos"]
-]
-
-const spellings = (tag: string): ReadonlyArray<Spelling> => {
-  switch (tag) {
-    case "en-GB":
-    case "en-IE":
-    case "en-AU":
-    case "en-NZ":
-    case "en-ZA":
-      return british
-    case "en-US":
-      return british.map(([common, here]) => [here, common])
-    case "de-AT":
-      return austrian
-    case "de-CH":
-    case "de-LI":
-      return swiss
-    default:
-      return []
-  }
-}
-
-const tables = new Map<string, ReadonlyMap<string, string>>()
-
-const tableOf = (tag: string): ReadonlyMap<string, string> => {
-  const known = tables.get(tag) ?? new Map(spellings(tag).map(([common, here]) => [common.toLowerCase(), here]))
-  tables.set(tag, known)
-  return known
-}
+/** The spelling of a country by the tag of its language; the others write as most do. */
+const tables = new Map(
+  Object.entries({
+    "en-GB": british,
+    "en-IE": british,
+    "en-AU": british,
+    "en-NZ": british,
+    "en-ZA": british,
+    "en-US": american,
+    "de-AT": austrian,
+    "de-CH": swiss,
+    "de-LI": swiss
+  }).map(([tag, pairs]) => [tag, new Map(pairs.map(([common, here]) => [common.toLowerCase(), here]))])
+)
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
@@ -70,9 +37,9 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
  * the company's name writes so (`isSaid`, in lower case) stays; no text gets longer by more than a few characters.
  */
 export const localised = (text: string, tag: string, isSaid: (word: string) => boolean = () => false): string => {
-  const table = tableOf(tag)
+  const table = tables.get(tag)
   const sharp = tag === "de-CH" || tag === "de-LI"
-  if (table.size === 0 && !sharp) return text
+  if (table === undefined) return text
   return text.replace(/\p{L}+/gu, (word) => {
     const lower = word.toLowerCase()
     const here = isSaid(lower) ? undefined : table.get(lower)

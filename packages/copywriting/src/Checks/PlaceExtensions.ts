@@ -1,8 +1,14 @@
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
-import { type Extensions, noExtensions, type StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
+import {
+  type Callout,
+  type Extensions,
+  noExtensions,
+  type Sitelink,
+  type StructuredSnippet
+} from "@campaigns/domain/Drafts/Extensions"
 import * as Equal from "effect/Equal"
 import { extensionLimits } from "./ExtensionFaults.ts"
-import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
+import { headerTwin, sitelinkTwin, textTwin } from "./ExtensionTwins.ts"
 
 /** A part of the extensions, such as its sitelinks. */
 export type ExtensionsPart = keyof Extensions
@@ -15,15 +21,16 @@ interface WithOrigin {
 
 /**
  * Persons' elements, then those of the new ones that say nothing twice, up to `most`. New ones replace those that were generated before;
- * when there are none, the former stay.
+ * when there are none, the former stay, and so does all of a part that was edited.
  */
 const placed = <A extends WithOrigin>(
   current: ReadonlyArray<A>,
   generated: ReadonlyArray<A>,
+  isEdited: boolean,
   most: number,
   fitting: (element: A, others: ReadonlyArray<A>) => A | null
 ): ReadonlyArray<A> => {
-  if (generated.length === 0) return current
+  if (isEdited || generated.length === 0) return current
   const all = current.filter(({ isGenerated }) => isGenerated !== true)
   for (const element of generated) {
     const fits = all.length < most ? fitting(element, all) : null
@@ -32,13 +39,19 @@ const placed = <A extends WithOrigin>(
   return all
 }
 
+const fittingSitelink = (sitelink: Sitelink, others: ReadonlyArray<Sitelink>): Sitelink | null =>
+  sitelinkTwin(sitelink, others) === null ? sitelink : null
+
+const fittingCallout = (callout: Callout, others: ReadonlyArray<Callout>): Callout | null =>
+  textTwin(callout.calloutText, others.map(({ calloutText }) => calloutText)) === null ? callout : null
+
 const fittingSnippet = (
   snippet: StructuredSnippet,
   others: ReadonlyArray<StructuredSnippet>
 ): StructuredSnippet | null => {
   if (headerTwin(snippet, others) !== null) return null
   const taken = others.flatMap(({ values }) => values)
-  const values = snippet.values.filter((value) => valueTwin(value, taken) === null)
+  const values = snippet.values.filter((value) => textTwin(value, taken) === null)
   return values.length < extensionLimits.leastValues ? null : { ...snippet, values }
 }
 
@@ -51,31 +64,26 @@ export const placeExtensions = (
   current: Extensions,
   generated: Extensions,
   edited: ReadonlySet<ExtensionsPart>
-): { readonly extensions: Extensions; readonly leftAlone: ReadonlyArray<ExtensionsPart> } => ({
-  extensions: {
-    sitelinks: edited.has("sitelinks")
-      ? current.sitelinks
-      : placed(
-        current.sitelinks,
-        generated.sitelinks,
-        extensionLimits.sitelinks,
-        (sitelink, others) => (sitelinkTwin(sitelink, others) === null ? sitelink : null)
-      ),
-    callouts: edited.has("callouts")
-      ? current.callouts
-      : placed(
-        current.callouts,
-        generated.callouts,
-        extensionLimits.callouts,
-        (callout, others) => (calloutTwin(callout, others) === null ? callout : null)
-      ),
-    phone: edited.has("phone") ? current.phone : current.phone ?? generated.phone,
-    structuredSnippets: edited.has("structuredSnippets")
-      ? current.structuredSnippets
-      : placed(current.structuredSnippets, generated.structuredSnippets, Infinity, fittingSnippet)
-  },
-  leftAlone: parts.filter((part) => edited.has(part))
-})
+): { readonly extensions: Extensions; readonly leftAlone: ReadonlyArray<ExtensionsPart> } => {
+  const { callouts, phone, sitelinks, structuredSnippets } = current
+  const isEdited = (part: ExtensionsPart) => edited.has(part)
+  const { callouts: mostCallouts, sitelinks: mostSitelinks } = extensionLimits
+  return {
+    extensions: {
+      sitelinks: placed(sitelinks, generated.sitelinks, isEdited("sitelinks"), mostSitelinks, fittingSitelink),
+      callouts: placed(callouts, generated.callouts, isEdited("callouts"), mostCallouts, fittingCallout),
+      phone: isEdited("phone") ? phone : phone ?? generated.phone,
+      structuredSnippets: placed(
+        structuredSnippets,
+        generated.structuredSnippets,
+        isEdited("structuredSnippets"),
+        Infinity,
+        fittingSnippet
+      )
+    },
+    leftAlone: parts.filter(isEdited)
+  }
+}
 
 /** The parts in which two extensions differ. */
 export const changedParts = (before: Extensions, after: Extensions): ReadonlyArray<ExtensionsPart> =>

@@ -13,7 +13,7 @@ import {
   sitelinkFaults,
   valueFaults
 } from "./ExtensionFaults.ts"
-import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
+import { headerTwin, sitelinkTwin, textTwin } from "./ExtensionTwins.ts"
 import { mendText } from "./MendText.ts"
 import { saysTheSame } from "./NearDuplicates.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
@@ -26,9 +26,6 @@ interface Repaired<A> {
 
 /** Tells where an element with such words comes from, and the page it leads to. */
 type OriginOf = (text: string, page: string | null) => { readonly provenance?: Provenance }
-
-/** A sentence about an element; `why` is its rest. */
-const said = (name: string, why: string): string => `${name} ${why}`
 
 /** Makes a text fit that many columns, or says that it cannot. */
 type Mend = (text: string, most: number) => string | null
@@ -61,17 +58,11 @@ const repairSitelinks = (
     const refuse = (reason: string) => dropped.push(refusal(path, proposed.linkText, reason))
     const page = readPage(pages, proposed.finalUrl)
     if (page === undefined) {
-      dropped.push(
-        refusal(
-          `${path}.finalUrl`,
-          proposed.finalUrl,
-          said(name, "leads to none of the pages that were read; choose one of their URLs to the letter.")
-        )
-      )
-      return
+      const why = `${name} leads to none of the pages that were read; choose one of their URLs to the letter.`
+      return dropped.push(refusal(`${path}.finalUrl`, proposed.finalUrl, why))
     }
     const linkText = mend(proposed.linkText, extensionLimits.shortText)
-    if (linkText === null) return refuse(said(name, "has a link text that cannot be shortened to what fits."))
+    if (linkText === null) return refuse(`${name} has a link text that cannot be shortened to what fits.`)
     const descriptions = isMended
       ? mendDescriptions({ ...proposed, finalUrl: page.url }, index, material, mend)
       : { description1: proposed.description1, description2: proposed.description2 }
@@ -86,9 +77,9 @@ const repairSitelinks = (
     const faults = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)
     if (faults.length > 0) return dropped.push(...faults)
     const twin = sitelinkTwin(sitelink, [...kept.sitelinks, ...made])
-    if (twin !== null) return refuse(said(name, twin))
+    if (twin !== null) return refuse(`${name} ${twin}`)
     if (kept.sitelinks.length + made.length >= extensionLimits.sitelinks) {
-      return refuse(said(name, `is one more than the ${extensionLimits.sitelinks} of a campaign.`))
+      return refuse(`${name} is one more than the ${extensionLimits.sitelinks} of a campaign.`)
     }
     made.push(sitelink)
     if (linkText !== proposed.linkText) refuse(`The link text of sitelink ${index + 1} became ${quoted(linkText)}.`)
@@ -99,74 +90,90 @@ const repairSitelinks = (
   return { made, dropped: [...dropped, ...unseenOf("sitelinks", proposal.sitelinks)] }
 }
 
+/** Those of some short texts that can be used, each unlike the others and those `beside` them, at most `most`. */
+const repairShort = (
+  texts: ReadonlyArray<string>,
+  { mend }: Manner,
+  { beside, faultsOf, most, nameOf, pathOf, whole }: {
+    readonly nameOf: (index: number) => string
+    readonly pathOf: (index: number) => string
+    readonly faultsOf: (text: string, index: number) => ReadonlyArray<Refusal>
+    readonly beside: ReadonlyArray<string>
+    readonly most: number
+    readonly whole: string
+  }
+): Repaired<string> => {
+  const made: Array<string> = []
+  const dropped: Array<Refusal> = []
+  texts.slice(0, MOST_LOOKED_AT).forEach((text, index) => {
+    const refuse = (why: string) => dropped.push(refusal(pathOf(index), text, `${nameOf(index)} ${why}`))
+    const mended = mend(text, extensionLimits.shortText)
+    const faults = faultsOf(mended ?? text, index)
+    if (mended === null || faults.length > 0) return faults.length === 0 ? refuse("is blank.") : dropped.push(...faults)
+    const twin = textTwin(mended, [...beside, ...made])
+    if (twin !== null) return refuse(twin)
+    if (made.length >= most) return refuse(`is one more than ${whole}.`)
+    made.push(mended)
+    if (mended !== text) refuse(`became ${quoted(mended)}.`)
+  })
+  return { made, dropped }
+}
+
 const repairCallouts = (
   { kept, material }: ExtensionsBrief,
-  proposal: ExtensionsProposal,
-  { mend, originOf }: Manner
+  { callouts }: ExtensionsProposal,
+  manner: Manner
 ): Repaired<Callout> => {
-  const made: Array<Callout> = []
-  const dropped: Array<Refusal> = []
-  proposal.callouts.slice(0, MOST_LOOKED_AT).forEach((text, index) => {
-    const refuse = (reason: string) => dropped.push(refusal(`callouts[${index}]`, text, reason))
-    const calloutText = mend(text, extensionLimits.shortText)
-    const faults = calloutFaults(calloutText ?? text, index, material)
-    if (calloutText === null || faults.length > 0) {
-      return faults.length === 0 ? refuse(`Callout ${index + 1} is blank.`) : dropped.push(...faults)
-    }
-    const twin = calloutTwin({ calloutText }, [...kept.callouts, ...made])
-    if (twin !== null) return refuse(said(`Callout ${index + 1}`, twin))
-    if (kept.callouts.length + made.length >= extensionLimits.callouts) {
-      return refuse(said(`Callout ${index + 1}`, `is one more than the ${extensionLimits.callouts} of a campaign.`))
-    }
-    made.push({ calloutText, isGenerated: true, ...originOf(calloutText, null) })
-    if (calloutText !== text) refuse(`Callout ${index + 1} became ${quoted(calloutText)}.`)
+  const { dropped, made } = repairShort(callouts, manner, {
+    nameOf: (index) => `Callout ${index + 1}`,
+    pathOf: (index) => `callouts[${index}]`,
+    faultsOf: (text, index) => calloutFaults(text, index, material),
+    beside: kept.callouts.map(({ calloutText }) => calloutText),
+    most: extensionLimits.callouts - kept.callouts.length,
+    whole: `the ${extensionLimits.callouts} of a campaign`
   })
-  return { made, dropped: [...dropped, ...unseenOf("callouts", proposal.callouts)] }
+  return {
+    made: made.map((calloutText) => ({ calloutText, isGenerated: true, ...manner.originOf(calloutText, null) })),
+    dropped: [...dropped, ...unseenOf("callouts", callouts)]
+  }
 }
 
 const repairSnippets = (
   { kept, material }: ExtensionsBrief,
-  proposal: ExtensionsProposal,
-  { mend, originOf }: Manner
+  { structuredSnippets }: ExtensionsProposal,
+  manner: Manner
 ): Repaired<StructuredSnippet> => {
   const made: Array<StructuredSnippet> = []
   const dropped: Array<Refusal> = []
-  proposal.structuredSnippets.slice(0, MOST_LOOKED_AT).forEach(({ header, values }, index) => {
+  structuredSnippets.slice(0, MOST_LOOKED_AT).forEach(({ header, values }, index) => {
     const path = `structuredSnippets[${index}]`
     const others = [...kept.structuredSnippets, ...made]
     const repeated = headerTwin({ header }, others)
     if (repeated !== null) {
-      dropped.push(refusal(`${path}.header`, header, said(`Snippet ${index + 1}`, repeated)))
-      return
+      return dropped.push(refusal(`${path}.header`, header, `Snippet ${index + 1} ${repeated}`))
     }
-    const taken: Array<string> = []
-    values.slice(0, MOST_LOOKED_AT).forEach((value, v) => {
-      const refuse = (reason: string) => dropped.push(refusal(`${path}.values[${v}]`, value, reason))
-      const name = `Value ${v + 1} of ${header}`
-      const mended = mend(value, extensionLimits.shortText)
-      const faults = valueFaults(header, mended ?? value, index, v, material)
-      if (mended === null || faults.length > 0) {
-        return faults.length === 0 ? refuse(`${name} is blank.`) : dropped.push(...faults)
-      }
-      const twin = valueTwin(mended, [...others.flatMap((snippet) => snippet.values), ...taken])
-      if (twin !== null) return refuse(said(name, twin))
-      if (taken.length >= extensionLimits.values) return refuse(said(name, "is one more than a snippet has."))
-      taken.push(mended)
-      if (mended !== value) refuse(`${name} became ${quoted(mended)}.`)
+    const taken = repairShort(values, manner, {
+      nameOf: (at) => `Value ${at + 1} of ${header}`,
+      pathOf: (at) => `${path}.values[${at}]`,
+      faultsOf: (value, at) => valueFaults(header, value, index, at, material),
+      beside: others.flatMap((snippet) => snippet.values),
+      most: extensionLimits.values,
+      whole: "a snippet has"
     })
-    if (taken.length >= extensionLimits.leastValues) {
-      made.push({ header, values: taken, isGenerated: true, ...originOf(taken.join(", "), null) })
-    } else {
-      dropped.push(
-        refusal(
-          `${path}.values`,
-          "",
-          `${header} has ${taken.length} of the 3 values that it needs; name more, or leave the snippet out.`
-        )
-      )
+    dropped.push(...taken.dropped)
+    const count = taken.made.length
+    if (count >= extensionLimits.leastValues) {
+      return made.push({
+        header,
+        values: taken.made,
+        isGenerated: true,
+        ...manner.originOf(taken.made.join(", "), null)
+      })
     }
+    const few = `${header} has ${count} of the 3 values that it needs; name more, or leave the snippet out.`
+    dropped.push(refusal(`${path}.values`, "", few))
   })
-  return { made, dropped: [...dropped, ...unseenOf("structuredSnippets", proposal.structuredSnippets)] }
+  return { made, dropped: [...dropped, ...unseenOf("structuredSnippets", structuredSnippets)] }
 }
 
 /** The number that most pages of the website give, the first of those that are as frequent. */

@@ -3,8 +3,14 @@ import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { descriptionFindings, headlineFindings, wordingFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { foreignMatter } from "./ForeignMatter.ts"
 
+/** The texts of an ad by kind: how many it has, and how wide they are at most (`docs/platform-facts.md#responsive-search-ads`). */
+export const rsaTexts = {
+  headline: { field: "headlines", label: "Headline", least: 3, most: 15, width: 30 },
+  description: { field: "descriptions", label: "Description", least: 2, most: 4, width: 90 }
+} as const
+
 /** The kind of a text: a headline takes no exclamation mark. */
-export type TextKind = "headline" | "description"
+export type TextKind = keyof typeof rsaTexts
 
 const faultsOf = (text: string, findings: () => ReadonlyArray<Finding>): ReadonlyArray<string> => {
   const foreign = foreignMatter(text)

@@ -97,20 +97,17 @@ const upTo = new RegExp(
   "iu"
 )
 
-const senses: ReadonlyArray<readonly [Figure["sense"], RegExp]> = [
-  [
-    "over",
-    /(?:über|mehr als|mindestens|over|more than|at least|plus de|au moins|más de|oltre|più di|meer dan)\s(?:[£$€]\s?)?$/iu
-  ],
-  [
-    "under",
-    /(?:unter|weniger als|in unter|under|less than|moins de|menos de|meno di|onder|minder dan)\s(?:[£$€]\s?)?$/iu
-  ],
-  [
-    "about",
+/** Words before a number that say in which sense it holds. */
+const senses = {
+  over:
+    /(?:über|mehr als|mindestens|over|more than|at least|plus de|au moins|más de|oltre|più di|meer dan)\s(?:[£$€]\s?)?$/iu,
+  under: /(?:unter|weniger als|in unter|under|less than|moins de|menos de|meno di|onder|minder dan)\s(?:[£$€]\s?)?$/iu,
+  about:
     /(?:rund|etwa|circa|ca\.|about|around|roughly|nearly|almost|environ|unos|unas|circa|ongeveer)\s(?:[£$€]\s?)?$/iu
-  ]
-]
+} as const
+
+const senseAfter = (lead: string): Figure["sense"] =>
+  (["over", "under", "about"] as const).find((sense) => senses[sense].test(lead)) ?? "exact"
 
 const unitAt = (text: string, start: number, end: number): readonly [unit: string, length: number] => {
   const front = unitsBefore.find(([, pattern]) => pattern.test(text.slice(Math.max(0, start - 8), start)))
@@ -167,7 +164,7 @@ export const figuresIn = (text: string): ReadonlyArray<Figure> => {
       words: `${front}${written}${rest.slice(end, end + length)}`.trim(),
       value: times * (inDigits === undefined ? spoken.get(written.toLowerCase()) ?? 0 : plainNumber(inDigits)),
       unit: smaller,
-      sense: isOpen ? "over" : senses.find(([, pattern]) => pattern.test(lead))?.[0] ?? "exact",
+      sense: isOpen ? "over" : senseAfter(lead),
       isSpelt: inDigits === undefined
     })
   }

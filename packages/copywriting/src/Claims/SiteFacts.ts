@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
-import { functionWords } from "../Checks/FunctionWords.ts"
+import { functionWords } from "../Checks/MeaningfulWords.ts"
 import type { Material } from "../Orders/Material.ts"
-import { factsOf, isAboutOthers } from "../Sites/Facts.ts"
+import { factsOf, isAboutOthers, kinds } from "../Sites/Facts.ts"
+import { onceFor } from "../Sites/OnceFor.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { isDenial, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
@@ -13,24 +14,8 @@ import { siteGround } from "./SiteGround.ts"
  * A fact's kind: `name` is what a page offers, `call` what it asks to do, `area` where something is offered, `condition` on what terms, `notOffered` what the
  * site says that it does not offer, `statement` anything else that it says.
  */
-export const SiteFactKind = Schema.Literals([
-  "name",
-  "price",
-  "guarantee",
-  "duration",
-  "rating",
-  "certificate",
-  "since",
-  "free",
-  "hours",
-  "count",
-  "area",
-  "condition",
-  "notOffered",
-  "statement",
-  "call"
-])
-export type SiteFactKind = typeof SiteFactKind.Type
+const SiteFactKind = Schema.Literals([...kinds, "name", "area", "condition", "notOffered", "statement", "call"])
+type SiteFactKind = typeof SiteFactKind.Type
 
 /** A fact that texts can name as their ground; `page` is the address of the page that says it, or empty for the company itself. */
 export const SiteFact = Schema.Struct({
@@ -79,9 +64,7 @@ const isNoise = (text: string, companyWords: ReadonlySet<string>): boolean =>
 
 const saidBy = (page: ModelPage, companyWords: ReadonlySet<string>): ReadonlyArray<Said> => {
   const isTelling = (text: string) => !isNoise(text, companyWords)
-  const measured = factsOf(page).filter(({ sentence }) => isTelling(sentence)).map((
-    { kind, sentence }
-  ): Said => [kind, sentence])
+  const measured: ReadonlyArray<Said> = factsOf(page).filter(([, sentence]) => isTelling(sentence))
   const names = [page.name, page.headings[0] ?? "", ...page.subtitles].filter((name) => name !== "")
   const statements = [...page.description, ...page.lines, ...page.headings.slice(1), ...page.sentences].filter((text) =>
     wordsOf(text).length > 1 && !isAboutOthers(text) && !page.actions.includes(text) && isTelling(text)
@@ -123,13 +106,7 @@ const make = (material: Material): ReadonlyArray<KnownFact> => {
   })
 }
 
-const known = new WeakMap<Material, ReadonlyArray<KnownFact>>()
-
-const knownFacts = (material: Material): ReadonlyArray<KnownFact> => {
-  const facts = known.get(material) ?? make(material)
-  known.set(material, facts)
-  return facts
-}
+const knownFacts = onceFor(make)
 
 const plain = ({ id, kind, page, says }: SiteFact): SiteFact => ({ id, kind, page, says })
 

@@ -1,6 +1,7 @@
 import { isPlaceName } from "../Languages/Places.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isAboutOthers } from "../Sites/Facts.ts"
+import { onceFor } from "../Sites/OnceFor.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { isDenial, sentencesOf } from "../Sites/PageText.ts"
 import { mannerWords, priceWords, stopWords, wordsOf } from "../Sites/SiteLanguage.ts"
@@ -118,14 +119,8 @@ const make = (material: Material): SiteGround => {
   }
 }
 
-const grounds = new WeakMap<Material, SiteGround>()
-
 /** The ground of a website and its company, which is found once for a material. */
-export const siteGround = (material: Material): SiteGround => {
-  const known = grounds.get(material) ?? make(material)
-  grounds.set(material, known)
-  return known
-}
+export const siteGround = onceFor(make)
 
 /** True when one of the words of a subject is among the keys. */
 export const isAboutAny = (subject: ReadonlyArray<ReadonlySet<string>>, keys: ReadonlySet<string>): boolean =>

@@ -1,4 +1,4 @@
-import { functionWords } from "../Checks/FunctionWords.ts"
+import { functionWords } from "../Checks/MeaningfulWords.ts"
 import type { Material } from "../Orders/Material.ts"
 import { isOwnYear } from "../Sites/Facts.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
@@ -84,12 +84,7 @@ const unfoundedFigures = (sought: Sought): ReadonlyArray<UnfoundedClaim> =>
   figuresIn(sought.text).filter((figure) =>
     // A number in letters that counts nothing may be a manner of speaking.
     !(figure.isSpelt && figure.unit === "") && !isFigureFounded(figure, sought)
-  ).map((figure) => ({
-    kind: figureKind(figure),
-    words: figure.words
-  }))
-
-const withoutWords = (text: string, words: string): string => text.replace(words, " ")
+  ).map((figure) => ({ kind: figureKind(figure), words: figure.words }))
 
 /** The claims in words that the site does not make, or makes of something else. */
 const unfoundedWords = (sought: Sought, lists: ReadonlyArray<ClaimWords>): ReadonlyArray<UnfoundedClaim> =>
@@ -97,7 +92,7 @@ const unfoundedWords = (sought: Sought, lists: ReadonlyArray<ClaimWords>): Reado
     const words = pattern.exec(sought.text)?.[0]
     if (words === undefined) return []
     const { ground, text } = sought
-    const subject = isOfSomething ? ground.subjectOf(withoutWords(text, words)) : []
+    const subject = isOfSomething ? ground.subjectOf(text.replace(words, " ")) : []
     const isFounded = ground.statements.some((statement) =>
       statement.page?.kind !== "example" && pattern.test(statement.text) &&
       (!isOfSomething || isOfSubject({ ...sought, subject }, statement))

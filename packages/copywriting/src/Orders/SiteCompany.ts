@@ -21,23 +21,15 @@ const nameWords = (name: string): ReadonlyArray<string> => {
   return bare.length === 0 ? words : bare
 }
 
-/** All that a page says about whose it is, and its text. */
-const saidOn = (page: SitePage): ReadonlyArray<string> => [
-  page.title,
-  ...(page.names ?? []),
-  page.foot ?? "",
-  page.description,
-  ...page.headings,
-  page.text
-]
-
 const MOST_TEXT = 6_000
 
+/** True when a page has a name anywhere: in its title, its text, or what it tells machines. */
 const isSaid = (name: string, pages: ReadonlyArray<SitePage>): boolean => {
-  const sought = ` ${nameWords(name).join(" ")} `
-  return sought.trim() !== "" &&
-    pages.some((page) =>
-      saidOn(page).some((text) => ` ${wordsOf(text.slice(0, MOST_TEXT)).join(" ")} `.includes(sought))
+  const words = nameWords(name)
+  const has = (text: string) => ` ${wordsOf(text.slice(0, MOST_TEXT)).join(" ")} `.includes(` ${words.join(" ")} `)
+  return words.length > 0 &&
+    pages.some(({ description, foot = "", headings, names = [], text, title }) =>
+      [title, ...names, foot, description, ...headings, text].some(has)
     )
 }
 

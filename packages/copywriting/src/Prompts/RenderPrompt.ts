@@ -4,7 +4,6 @@ import type { Material, SitePage } from "../Orders/Material.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { pageOfAd } from "../Sorting/ReadPages.ts"
-import { angleOf } from "./Angles.ts"
 import { fillPlaceholders } from "./PromptTemplate.ts"
 
 /** A block that no text inside can close: every `<` of the JSON is written as an escape. */
@@ -89,6 +88,21 @@ const shownPages = (material: Material, landing: SitePage | undefined, room: num
   const left = room - lengthOf(others) - lengthOf(own)
   return [{ ...own, text: cutSection(text, headings, Math.max(0, Math.min(LONGEST_TEXT, left))) }, ...others]
 }
+
+/** The sides from which the ads of an ad group look at an offer. */
+const angles = [
+  "What is offered, for whom, and what it costs: begin with the product or service itself.",
+  "Why to trust it: numbers, guarantees, certificates, ratings and experience that the facts say.",
+  "How it is to be a customer: the first step, times, places, how long it takes, what is included."
+]
+
+/** The angle as a prompt shows it, or that there is only one ad. */
+const angleOf = ({ angle }: RsaBrief): string =>
+  angle === undefined || angle.count < 2
+    ? "The only ad of its ad group: all sides of the offer."
+    : `Ad ${angle.index + 1} of ${angle.count} of its ad group. ${
+      angles[angle.index % angles.length] ?? ""
+    } The other ads look at it from other sides; say as little as possible of what they say.`
 
 /** The keywords that a prompt for texts shows, the most sought first. */
 const MOST_KEYWORDS = 30

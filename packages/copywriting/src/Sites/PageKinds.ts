@@ -16,65 +16,34 @@ export type PageKind =
   | "referral"
   | "account"
 
-const begins = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])`, "iu")
+/** First words of a part of an address, or of a title; the first kind that has some wins. */
+const firstWords = {
+  legal:
+    "privacy|datenschutz|datenschutzerklärung|datenschutzerklaerung|imprint|impressum|legal|mentions légales|mentions legales|aviso legal|terms|agb|cgv|conditions générales|cookies?|accessibility|barrierefreiheit|politique|política|disclaimer|widerruf|gdpr|dsgvo|note legali|voorwaarden",
+  account:
+    "login|log in|sign in|signin|register|account|my account|pay (?:(?:my|your|a|the) )?(?:bill|rent|invoice|balance|account|dues|fees?)s?|pay (?:online|here|now)|bill pay(?:ment)?|make a payment|(?:customer|client|resident|tenant|patient|member|owner|parent)s? (?:portal|area|log ?in)|kundenportal|kundenbereich|kundenlogin|espace client|área (?:de )?clientes?|area clienti|konto|mein konto|cart|basket|checkout|warenkorb|panier|carrito|thank you|danke|merci|search|suche|sitemap|404",
+  careers:
+    "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures?|vacancy|offres? d emploi|offres? d’emploi|oferta de empleo|ofertas de empleo|empleos|bolsa de trabajo|lavoro|offerte di lavoro|posizioni aperte|banen|stellenausschreibung|freie stellen|offene positionen|ausbildungsplätze?|ausbildungsplatz|minijobs?|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen?|lehre(?! mich)|join the team|work with us|praktikum",
+  example:
+    "case stud(?:y|ies)|customers?|customer stories|success stor(?:y|ies)|referenzen?|references?|projekte|projects|portfolio|testimonials|kundenstimmen|erfolgsgeschichten?|réalisations|témoignages|gallery|galerie|casos de éxito|clients?|kunden",
+  about:
+    "about|about us|our (?:story|team|people|history|values)|meet (?:the|our)|team|das team|unser team|über uns|ueber uns|wir über uns|philosophie|geschichte|equipe|équipe|à propos|a propos|qui sommes|quiénes somos|sobre nosotros|chi siamo|over ons|ons team|press|presse|partners?|history|leitbild|unternehmen|the team",
+  article:
+    "blog|journal|how to (?!find|get|book|order|reach|contact)|tips|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights",
+  prices:
+    "prices?|pricing|preise?|preisliste|kosten|costs?|fees?|rates|tarifs?|tarife|honorar|precios|tarifas|prezzi|prijzen|tarieven|plans|was kostet",
+  action:
+    "book(?: (?:a|an|your|now|online))?|booking|demo|request|get (?:a )?quote|quote|free quote|trial|try|schedule|appointments?|termin|terminbuchung|termin vereinbaren|online termin|offerte|angebot(?: anfordern| anfragen)?|anfrage|reservieren|réserver|rendez vous|devis|reservar|cita|presupuesto|preventivo|prenota|afspraak|probefahrt|beratungstermin",
+  contact:
+    "contact|contact us|kontakt|kontaktformular|anfahrt|find us|locations?|standorte?|öffnungszeiten|opening hours|hours|so finden sie|contacto|contatti|nous contacter|horaires|visit us|impressum kontakt"
+}
 
-/** First words of a part of an address, or of a title. */
-const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
-  [
-    "legal",
-    begins(
-      "privacy|datenschutz|datenschutzerklärung|datenschutzerklaerung|imprint|impressum|legal|mentions légales|mentions legales|aviso legal|terms|agb|cgv|conditions générales|cookies?|accessibility|barrierefreiheit|politique|política|disclaimer|widerruf|gdpr|dsgvo|note legali|voorwaarden"
-    )
-  ],
-  [
-    "account",
-    begins(
-      "login|log in|sign in|signin|register|account|my account|pay (?:(?:my|your|a|the) )?(?:bill|rent|invoice|balance|account|dues|fees?)s?|pay (?:online|here|now)|bill pay(?:ment)?|make a payment|(?:customer|client|resident|tenant|patient|member|owner|parent)s? (?:portal|area|log ?in)|kundenportal|kundenbereich|kundenlogin|espace client|área (?:de )?clientes?|area clienti|konto|mein konto|cart|basket|checkout|warenkorb|panier|carrito|thank you|danke|merci|search|suche|sitemap|404"
-    )
-  ],
-  [
-    "careers",
-    begins(
-      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures?|vacancy|offres? d emploi|offres? d’emploi|oferta de empleo|ofertas de empleo|empleos|bolsa de trabajo|lavoro|offerte di lavoro|posizioni aperte|banen|stellenausschreibung|freie stellen|offene positionen|ausbildungsplätze?|ausbildungsplatz|minijobs?|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen?|lehre(?! mich)|join the team|work with us|praktikum"
-    )
-  ],
-  [
-    "example",
-    begins(
-      "case stud(?:y|ies)|customers?|customer stories|success stor(?:y|ies)|referenzen?|references?|projekte|projects|portfolio|testimonials|kundenstimmen|erfolgsgeschichten?|réalisations|témoignages|gallery|galerie|casos de éxito|clients?|kunden"
-    )
-  ],
-  [
-    "about",
-    begins(
-      "about|about us|our (?:story|team|people|history|values)|meet (?:the|our)|team|das team|unser team|über uns|ueber uns|wir über uns|philosophie|geschichte|equipe|équipe|à propos|a propos|qui sommes|quiénes somos|sobre nosotros|chi siamo|over ons|ons team|press|presse|partners?|history|leitbild|unternehmen|the team"
-    )
-  ],
-  [
-    "article",
-    begins(
-      "blog|journal|how to (?!find|get|book|order|reach|contact)|tips|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights"
-    )
-  ],
-  [
-    "prices",
-    begins(
-      "prices?|pricing|preise?|preisliste|kosten|costs?|fees?|rates|tarifs?|tarife|honorar|precios|tarifas|prezzi|prijzen|tarieven|plans|was kostet"
-    )
-  ],
-  [
-    "action",
-    begins(
-      "book(?: (?:a|an|your|now|online))?|booking|demo|request|get (?:a )?quote|quote|free quote|trial|try|schedule|appointments?|termin|terminbuchung|termin vereinbaren|online termin|offerte|angebot(?: anfordern| anfragen)?|anfrage|reservieren|réserver|rendez vous|devis|reservar|cita|presupuesto|preventivo|prenota|afspraak|probefahrt|beratungstermin"
-    )
-  ],
-  [
-    "contact",
-    begins(
-      "contact|contact us|kontakt|kontaktformular|anfahrt|find us|locations?|standorte?|öffnungszeiten|opening hours|hours|so finden sie|contacto|contatti|nous contacter|horaires|visit us|impressum kontakt"
-    )
-  ]
-]
+const named = (Object.keys(firstWords) as ReadonlyArray<keyof typeof firstWords>).map((kind) =>
+  [kind, new RegExp(`^(?:${firstWords[kind]})(?![\\p{L}\\p{N}])`, "iu")] as const
+)
+
+/** Kinds of which a title may name an offer; only parts of addresses and short titles are names of such pages. */
+const ambiguous: ReadonlySet<PageKind> = new Set(["article", "example", "about", "action", "contact"])
 
 /** Last words of a part of an address: a guide to something is no offer of it. */
 const explained =
@@ -113,15 +82,12 @@ export const kindOfPage = (page: {
   if (names.some((name) => learning.test(name)) && applying.test(page.sentences.join(" "))) return "careers"
   for (const name of names) {
     const found = named.find(([, pattern]) => pattern.test(name))
-    // A title may begin with any word; only parts of addresses and whole titles are names of pages.
     if (found === undefined) continue
     const [kind] = found
     if (kind === "careers" && (aboutWork.test(page.title) || aboutWork.test(page.heading))) continue
-    const isSection = page.sections.some((section) => placeOf(section) === name)
     if (loose.test(name) && (kind === "article" || kind === "example" || kind === "about")) continue
-    const isShort = name.split(/\s+/).length <= 4
-    if ((kind === "article" || kind === "example" || kind === "about") && !isSection && !isShort) continue
-    if ((kind === "action" || kind === "contact") && !isSection && !isShort) continue
+    const isSection = page.sections.some((section) => placeOf(section) === name)
+    if (ambiguous.has(kind) && !isSection && name.split(/\s+/).length > 4) continue
     return kind
   }
   if (page.sections.some((section) => explained.test(placeOf(section)))) return "article"

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import type { WordedReason } from "../Languages/LanguageWords.ts"
+import type { LanguageWords, WordedReason } from "../Languages/LanguageWords.ts"
+import { onceFor } from "./OnceFor.ts"
 import { languageWords, type SiteLanguage } from "./SiteLanguage.ts"
 
 /** Why a keyword should not be bid on. */
@@ -60,32 +61,15 @@ interface Watched {
   readonly pattern: RegExp
 }
 
-/** Words after which a sign says of what kind a thing is: `ropa de trabajo`, `cena di laurea`. */
-const ofKind: Partial<Readonly<Record<SiteLanguage, string>>> = { es: "(?<!(?:de|del) )", it: "(?<!(?:di|da|del) )" }
-
-const patternsOf = (language: SiteLanguage): ReadonlyArray<Watched> =>
-  (Object.entries(languageWords(language).signs) as ReadonlyArray<readonly [WordedReason, string]>).map((
-    [reason, list]
-  ) => {
+const watchedIn = onceFor(({ signs, thingsOf }: LanguageWords): ReadonlyArray<Watched> =>
+  (Object.entries(signs) as ReadonlyArray<readonly [WordedReason, string]>).map(([reason, list]) => {
     const words = list.split(",").map((word) => word.replace(/\s+/g, " ").trim()).sort((a, b) => b.length - a.length)
-    return {
-      reason,
-      pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}])${ofKind[language] ?? ""}(?:${
-          words.join("|").replaceAll("…", "\\p{L}+")
-        })(?![\\p{L}\\p{N}])`,
-        "gu"
-      )
-    }
+    const any = words.join("|").replaceAll("…", "\\p{L}+")
+    // After these a sign says of what kind a thing is: `ropa de trabajo`, `cena di laurea`.
+    const before = thingsOf === undefined ? "" : `(?<!(?:${thingsOf}) )`
+    return { reason, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${before}(?:${any})(?![\\p{L}\\p{N}])`, "gu") }
   })
-
-const patterns = new Map<SiteLanguage, ReadonlyArray<Watched>>()
-
-const watchedIn = (language: SiteLanguage): ReadonlyArray<Watched> => {
-  const known = patterns.get(language) ?? patternsOf(language)
-  patterns.set(language, known)
-  return known
-}
+)
 
 /** Things that are said to be without something, and not to be had for nothing: `gluten free cake`. */
 const withoutSomething =
@@ -105,7 +89,7 @@ export const signsIn = (search: string, language: SiteLanguage): ReadonlyArray<S
     : []
   const other = others.exec(search)?.[0]
   const given = search.replace(withoutSomething, " ")
-  const found = watchedIn(language).flatMap(({ pattern, reason }) =>
+  const found = watchedIn(languageWords(language)).flatMap(({ pattern, reason }) =>
     [...(reason === "FREE" ? given : search).matchAll(pattern)].map(([words]): Sign => ({
       reason,
       words,

@@ -6,27 +6,16 @@ import { italian } from "../Languages/Italian.ts"
 import type { LanguageWords } from "../Languages/LanguageWords.ts"
 import { spanish } from "../Languages/Spanish.ts"
 
+const languages = ["en", "de", "fr", "es", "it", "nl"] as const
+
 /** The languages whose word formation is known here; in `other` words are compared with their plural `s` alone. */
-export type SiteLanguage = "en" | "de" | "fr" | "es" | "it" | "nl" | "other"
+export type SiteLanguage = (typeof languages)[number] | "other"
 
 /** The language of a BCP 47 tag such as `de-AT`. */
 export const siteLanguage = (tag: string): SiteLanguage => {
   const primary = /^[a-z]+/i.exec(tag)?.[0].toLowerCase()
-  switch (primary) {
-    case "en":
-    case "de":
-    case "fr":
-    case "es":
-    case "it":
-    case "nl":
-      return primary
-    default:
-      return "other"
-  }
+  return languages.find((language) => language === primary) ?? "other"
 }
-
-/** A set of the words of a text. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const words: Readonly<Record<SiteLanguage, LanguageWords>> = {
   en: english,
@@ -42,7 +31,7 @@ const words: Readonly<Record<SiteLanguage, LanguageWords>> = {
 export const languageWords = (language: SiteLanguage): LanguageWords => words[language]
 
 const setsOf = (list: "grammar" | "price" | "manner"): Readonly<Record<SiteLanguage, ReadonlySet<string>>> => {
-  const of = (language: SiteLanguage) => wordSet(words[language][list].trim())
+  const of = (language: SiteLanguage) => new Set(words[language][list].trim().split(/\s+/))
   return { en: of("en"), de: of("de"), fr: of("fr"), es: of("es"), it: of("it"), nl: of("nl"), other: of("other") }
 }
 
@@ -55,10 +44,13 @@ export const priceWords = setsOf("price")
 /** Words that say how, where or for whom something is sought. */
 export const mannerWords = setsOf("manner")
 
-/** Scripts that put no blanks between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
-const pairsOf = (run: string): ReadonlyArray<string> => {
+/** True for text of a script that puts no blanks between words. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text)
+
+/** Each character of a run with the next. */
+export const pairsOf = (run: string): ReadonlyArray<string> => {
   const characters = Array.from(run)
   return characters.length < 2 ? characters : characters.slice(1).map((next, index) => `${characters[index]}${next}`)
 }
@@ -71,4 +63,4 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
   (text.normalize("NFKC").toLowerCase().replace(/(\p{L})['’](?=s(?!\p{L}))/gu, "$1").replace(/['’]/g, " ").replace(
     /(?<![\p{L}\p{N}])(\p{L})[-‐‑](?=\p{L})/gu,
     "$1"
-  ).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [word]))
+  ).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => (isUnspaced(word) ? pairsOf(word) : [word]))

@@ -1,4 +1,5 @@
 import type { Material, SitePage } from "../Orders/Material.ts"
+import { onceFor } from "./OnceFor.ts"
 import { citiesIn, placesOf, servesAnywhere } from "./OwnPlaces.ts"
 import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
@@ -208,11 +209,5 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
   }
 }
 
-const models = new WeakMap<Material, SiteModel>()
-
 /** A website as it is understood from its pages, which is done once for a material. */
-export const siteModel = (material: Material): SiteModel => {
-  const known = models.get(material) ?? understand(material)
-  models.set(material, known)
-  return known
-}
+export const siteModel = onceFor(understand)

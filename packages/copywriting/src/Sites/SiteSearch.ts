@@ -1,4 +1,5 @@
 import { sumAll } from "effect/Number"
+import { onceFor } from "./OnceFor.ts"
 import { isForBuyers } from "./PageKinds.ts"
 import { mannerWords, priceWords, type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
@@ -204,15 +205,9 @@ const make = (model: SiteModel): SiteSearch => {
       )
     },
     isCalled: (page, word) => termsOf(page)?.own.called.has(stemOf(word, language)) === true,
-    covered: (page, words) => covered(page, words)
+    covered
   }
 }
 
-const searches = new WeakMap<SiteModel, SiteSearch>()
-
 /** The pages of a website, indexed once. */
-export const siteSearch = (model: SiteModel): SiteSearch => {
-  const known = searches.get(model) ?? make(model)
-  searches.set(model, known)
-  return known
-}
+export const siteSearch = onceFor(make)

@@ -1,5 +1,4 @@
 import { judgeKeyword, type SearchIntent } from "./JudgeKeyword.ts"
-import type { LeftOutReason } from "./Signs.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
 
 /** A keyword that is to be sorted. */
@@ -16,14 +15,6 @@ export interface Theme<Id> {
   /** True for the keywords that the page may not answer. */
   readonly isUnsure: boolean
   readonly keywords: ReadonlyArray<SortedKeyword<Id>>
-}
-
-/** A keyword that should not be bid on: why, and which of its words say so. */
-export interface LeftOut<Id> {
-  readonly id: Id
-  readonly text: string
-  readonly reason: LeftOutReason
-  readonly words: string
 }
 
 /** The most keywords of a theme. */
@@ -43,22 +34,19 @@ const pieces = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
 
 /**
  * Sorts keywords to the pages of a site: a theme for each page, those in doubt and those that ask for the price apart where
- * there are enough of both, at most 20 keywords in each; and those that should not be bid on, with their reasons. Equal
- * keywords and sites give equal themes.
+ * there are enough of both, at most 20 keywords in each. Those that should not be bid on are in none. Equal keywords and
+ * sites give equal themes.
  */
 export const sortKeywords = <Id>(
   keywords: ReadonlyArray<SortedKeyword<Id>>,
   model: SiteModel
-): { readonly themes: ReadonlyArray<Theme<Id>>; readonly leftOut: ReadonlyArray<LeftOut<Id>> } => {
-  const judged = keywords.map((keyword) => ({ keyword, judgement: judgeKeyword(keyword.text, model) }))
-  const leftOut = judged.flatMap(({ judgement, keyword: { id, text } }) =>
-    judgement._tag === "LeftOut" ? [{ id, text, reason: judgement.reason, words: judgement.words }] : []
-  )
-  const fitting = judged.flatMap(({ judgement, keyword }) =>
-    judgement._tag === "Fits" ? [{ ...judgement, keyword }] : []
-  )
+): ReadonlyArray<Theme<Id>> => {
+  const fitting = keywords.flatMap((keyword) => {
+    const judgement = judgeKeyword(keyword.text, model)
+    return judgement._tag === "Fits" ? [{ ...judgement, keyword }] : []
+  })
   const pages = [...new Set(fitting.map(({ page }) => page))]
-  const themes = pages.flatMap((page) => {
+  return pages.flatMap((page) => {
     const some = fitting.filter((one) => one.page === page)
     const doubted = some.filter(({ doubt }) => doubt !== null)
     const areFew = doubted.length <= some.length * FEW
@@ -77,7 +65,6 @@ export const sortKeywords = <Id>(
       }))
     )
   })
-  return { themes, leftOut }
 }
 
 /** The page that answers most of the keywords, those in front counting a little more; `null` when none answers any. */

@@ -19,33 +19,21 @@ export type LeftOutProposal = "negative" | "none"
 export const leftOutProposal = (reason: LeftOutReason): LeftOutProposal =>
   reason === "NOT_OFFERED" || reason === "REFERRED_TO_OTHERS" ? "none" : "negative"
 
-/** The reason as a sentence for a person. */
-export const leftOutSentence = ({ reason, words }: Pick<LeftOutKeyword, "reason" | "words">): string => {
-  const said = quoted(words)
-  switch (reason) {
-    case "JOBS":
-      return `${said} is searched by people who look for work.`
-    case "TRAINING":
-      return `${said} is searched by people who want to learn the trade; no page offers it.`
-    case "FREE":
-      return `${said} asks for something free of charge that no page offers.`
-    case "DO_IT_YOURSELF":
-      return `${said} is searched by people who want to do it themselves.`
-    case "INFORMATION":
-      return `${said} asks for information, not for an offer.`
-    case "TEMPLATE":
-      return `${said} asks for a template or a file that no page offers.`
-    case "SECOND_HAND":
-      return `${said} asks for something used that no page offers.`
-    case "EXISTING_CUSTOMERS":
-      return `${said} is searched by people who are customers already.`
-    case "OTHER_PLACE":
-      return `The website does not name ${said}, and its offer is local.`
-    case "OTHER_COMPANY":
-      return `${said} names another company or a trademark that the website does not name.`
-    case "REFERRED_TO_OTHERS":
-      return "The page about it sends people to somebody else."
-    case "NOT_OFFERED":
-      return `No page of the website says enough about ${said}.`
-  }
+const sentences: Readonly<Record<LeftOutReason, (said: string) => string>> = {
+  JOBS: (said) => `${said} is searched by people who look for work.`,
+  TRAINING: (said) => `${said} is searched by people who want to learn the trade; no page offers it.`,
+  FREE: (said) => `${said} asks for something free of charge that no page offers.`,
+  DO_IT_YOURSELF: (said) => `${said} is searched by people who want to do it themselves.`,
+  INFORMATION: (said) => `${said} asks for information, not for an offer.`,
+  TEMPLATE: (said) => `${said} asks for a template or a file that no page offers.`,
+  SECOND_HAND: (said) => `${said} asks for something used that no page offers.`,
+  EXISTING_CUSTOMERS: (said) => `${said} is searched by people who are customers already.`,
+  OTHER_PLACE: (said) => `The website does not name ${said}, and its offer is local.`,
+  OTHER_COMPANY: (said) => `${said} names another company or a trademark that the website does not name.`,
+  REFERRED_TO_OTHERS: () => "The page about it sends people to somebody else.",
+  NOT_OFFERED: (said) => `No page of the website says enough about ${said}.`
 }
+
+/** The reason as a sentence for a person. */
+export const leftOutSentence = ({ reason, words }: Pick<LeftOutKeyword, "reason" | "words">): string =>
+  sentences[reason](quoted(words))

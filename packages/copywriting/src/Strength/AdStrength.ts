@@ -2,6 +2,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
 import type { PinnedField, Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { rsaTexts } from "../Checks/TextFaults.ts"
 import type { Advice, ChecklistItem } from "./Checklist.ts"
 import { descriptionItem, headlineItem, keywordItem, sitelinkItem, uniqueHeadlineItem } from "./ChecklistItems.ts"
 import { keywordWords, shownTexts } from "./ShownTexts.ts"
@@ -10,17 +11,12 @@ import { keywordWords, shownTexts } from "./ShownTexts.ts"
 export const strengthLevels = ["PENDING", "POOR", "AVERAGE", "GOOD", "EXCELLENT"] as const
 export type StrengthLevel = (typeof strengthLevels)[number]
 
-/** The texts of an ad, what it is shown for, and the links that stand below it. */
-export interface TextInput {
-  readonly rsa: Pick<Rsa, "headlines" | "descriptions">
+/** The texts of an ad, what it is shown for, and the links that stand below it; without a `finalUrl` it is taken to lead somewhere. */
+export interface StrengthInput {
+  readonly rsa: Pick<Rsa, "headlines" | "descriptions"> & Partial<Pick<Rsa, "finalUrl">>
   /** The texts of the keywords that show the ad, the most important first. */
   readonly keywords: ReadonlyArray<string>
   readonly sitelinks: Extensions["sitelinks"]
-}
-
-/** The same with the page to which the ad leads. */
-export interface StrengthInput extends TextInput {
-  readonly rsa: Pick<Rsa, "headlines" | "descriptions" | "finalUrl">
 }
 
 /** An estimate of how the platform would rate an ad. */
@@ -47,11 +43,8 @@ export const strengthKeywords = ({ keywords }: Pick<AdGroup, "keywords">): Reado
   return [...found.values()]
 }
 
-const LEAST_HEADLINES = 3
-const LEAST_DESCRIPTIONS = 2
-
 /** The places to which as many texts are pinned as `isWanted` says; nothing else is tried there. */
-const pinnedPlaces = (rsa: TextInput["rsa"], isWanted: (count: number) => boolean): ReadonlyArray<PinnedField> => {
+const pinnedPlaces = (rsa: StrengthInput["rsa"], isWanted: (count: number) => boolean): ReadonlyArray<PinnedField> => {
   const counts = new Map<PinnedField, number>()
   for (const { pinnedField } of [...rsa.headlines, ...rsa.descriptions]) {
     if (pinnedField !== null) counts.set(pinnedField, (counts.get(pinnedField) ?? 0) + 1)
@@ -75,8 +68,12 @@ const levelOf = (checklist: ReadonlyArray<ChecklistItem>, single: number, shared
   return low <= 1 && sum >= AVERAGE ? "AVERAGE" : "POOR"
 }
 
-/** Estimates the strength of an ad as `estimateStrength` does, by its texts alone, wherever it leads. */
-export const estimateTexts = ({ keywords, rsa, sitelinks }: TextInput): AdStrength => {
+/**
+ * Estimates the strength of an ad. The platform publishes neither its thresholds nor which keywords it takes for popular, so this is our reading of its checklist
+ * and no prediction; after publishing, the platform's own rating counts (`docs/platform-facts.md#ad-strength`). An ad that cannot be published, for want of
+ * texts or a page, is `POOR`.
+ */
+export const estimateStrength = ({ keywords, rsa, sitelinks }: StrengthInput): AdStrength => {
   const headlines = shownTexts(rsa.headlines)
   const descriptions = shownTexts(rsa.descriptions)
   const single = pinnedPlaces(rsa, (count) => count === 1)
@@ -88,28 +85,16 @@ export const estimateTexts = ({ keywords, rsa, sitelinks }: TextInput): AdStreng
     descriptionItem(descriptions),
     sitelinkItem(sitelinks)
   ]
+  const isNowhere = rsa.finalUrl === null || rsa.finalUrl?.trim() === ""
   const beside: ReadonlyArray<Advice> = [
+    ...(isNowhere ? [{ code: "SET_FINAL_URL" } as const] : []),
     ...(single.length === 0 ? [] : [{ code: "UNPIN", places: single } as const]),
     ...(shared.length === 0 ? [] : [{ code: "PIN_LESS", places: shared } as const])
   ]
   if (headlines.length === 0 && descriptions.length === 0) return { level: "PENDING", checklist, beside }
-  const isEnough = headlines.length >= LEAST_HEADLINES && descriptions.length >= LEAST_DESCRIPTIONS
-  return { level: isEnough ? levelOf(checklist, single.length, shared.length) : "POOR", checklist, beside }
-}
-
-/**
- * Estimates the strength of an ad. The platform publishes neither its thresholds nor which keywords it takes for popular, so this is our reading of its checklist
- * and no prediction; after publishing, the platform's own rating counts (`docs/platform-facts.md#ad-strength`). An ad that cannot be published, for want of
- * texts or a page, is `POOR`.
- */
-export const estimateStrength = (input: StrengthInput): AdStrength => {
-  const strength = estimateTexts(input)
-  const { finalUrl } = input.rsa
-  return finalUrl !== null && finalUrl.trim() !== "" ? strength : {
-    ...strength,
-    level: strength.level === "PENDING" ? "PENDING" : "POOR",
-    beside: [{ code: "SET_FINAL_URL" }, ...strength.beside]
-  }
+  const isEnough = headlines.length >= rsaTexts.headline.least && descriptions.length >= rsaTexts.description.least
+  const level = isEnough && !isNowhere ? levelOf(checklist, single.length, shared.length) : "POOR"
+  return { level, checklist, beside }
 }
 
 /** True when one level is lower than another. */

@@ -36,8 +36,6 @@ export type Advice =
   /** Several texts are pinned to each of the places. */
   | { readonly code: "PIN_LESS"; readonly places: ReadonlyArray<PinnedField> }
 
-export type AdviceCode = Advice["code"]
-
 /** A line of the checklist: the number that was counted, the number from which on the line is high, and what would raise it. */
 export interface ChecklistItem {
   readonly line: ChecklistLine

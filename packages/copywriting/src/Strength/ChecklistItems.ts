@@ -1,5 +1,6 @@
 import type { Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { wordCounts } from "../Sorting/KeywordKinds.ts"
 import type { Advice, AlikeTexts, ChecklistItem, ChecklistLine, LineRating } from "./Checklist.ts"
 import { alikeIn, type KeywordWords, names, type ShownText } from "./ShownTexts.ts"
 
@@ -39,33 +40,19 @@ export const keywordItem = (
   keywords: ReadonlyArray<KeywordWords>
 ): ChecklistItem => {
   const line = "headlineKeywords"
-  const wanted = enough[line].high
-  if (keywords.length === 0) {
-    return { line, rating: "low", measured: 0, wanted, advice: [{ code: "ADD_AD_GROUP_KEYWORDS" }] }
-  }
+  if (keywords.length === 0) return counting(line, 0, () => ({ code: "ADD_AD_GROUP_KEYWORDS" }))
   const measured = headlines.filter((headline) => keywords.some((keyword) => names(headline, keyword))).length
   const fitting = keywords.filter(({ fits }) => fits)
   const open = fitting.filter((keyword) => !headlines.some((headline) => names(headline, keyword)))
   const isOneSided = fitting.length - open.length < Math.min(2, fitting.length)
-  const rating = ratingOf(line, measured)
-  const reached = rating === "high" && isOneSided ? "medium" : rating
   const examples = open.slice(0, MOST_EXAMPLES).map(({ text }) => text)
-  const missing = Math.max(1, wanted - measured)
-  return {
-    line,
-    rating: reached,
-    measured,
-    wanted,
-    advice: reached === "high" ? [] : [{ code: "NAME_KEYWORDS", missing, keywords: examples }]
-  }
+  const nameMore = (missing: number): Advice => ({ code: "NAME_KEYWORDS", missing, keywords: examples })
+  const item = counting(line, measured, nameMore)
+  return item.rating === "high" && isOneSided ? { ...item, rating: "medium", advice: [nameMore(1)] } : item
 }
 
-interface Compared {
-  readonly different: ReadonlyArray<ShownText>
-  readonly alike: ReadonlyArray<AlikeTexts>
-}
-
-const compared = (texts: ReadonlyArray<ShownText>): Compared => {
+/** The texts that differ, and each other one with the earlier text that it is close to. */
+const compared = (texts: ReadonlyArray<ShownText>) => {
   const different: Array<ShownText> = []
   const alike: Array<AlikeTexts> = []
   for (const text of texts) {
@@ -79,10 +66,7 @@ const compared = (texts: ReadonlyArray<ShownText>): Compared => {
 /** A word that stands in more than two thirds of at least six headlines. */
 const repeatedWord = (headlines: ReadonlyArray<ShownText>): string | null => {
   if (headlines.length < 6) return null
-  const counts = new Map<string, number>()
-  for (const { words } of headlines) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  for (const [word, count] of counts) if (count * 3 > headlines.length * 2) return word
-  return null
+  return [...wordCounts(headlines)].find(([, count]) => count * 3 > headlines.length * 2)?.[0] ?? null
 }
 
 /** The number of headlines that differ; one in ten may repeat another. */

@@ -5,13 +5,13 @@ import type { Refusal } from "../Orders/Proposals.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { pageOfAd } from "../Sorting/ReadPages.ts"
-import { type AdStrength, estimateTexts, isWeaker } from "./AdStrength.ts"
+import { type AdStrength, estimateStrength, isWeaker } from "./AdStrength.ts"
 import type { Advice, ChecklistLine } from "./Checklist.ts"
 import { adviceSentence } from "./StrengthSentences.ts"
 
 /** Sitelinks are written after the ads, and a page that nobody knows cannot be made up for by texts. */
-const ofTexts = ({ keywords }: RsaBrief, rsa: GeneratedRsa): AdStrength =>
-  estimateTexts({ rsa, keywords, sitelinks: [] })
+const ofTexts = ({ keywords }: RsaBrief, { descriptions, headlines }: GeneratedRsa): AdStrength =>
+  estimateStrength({ rsa: { descriptions, headlines }, keywords, sitelinks: [] })
 
 /** The keywords that the ad's page answers; where no page was read nobody knows, and all count. */
 const fittingKeywords = (brief: RsaBrief): ReadonlyArray<string> => {

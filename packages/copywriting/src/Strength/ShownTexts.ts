@@ -3,6 +3,8 @@ import { readTags } from "@campaigns/domain/internal/Rules/DynamicTags"
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { meaningfulWords } from "../Checks/MeaningfulWords.ts"
+import { wordsInCommon } from "../Checks/NearDuplicates.ts"
+import { rsaTexts } from "../Checks/TextFaults.ts"
 
 /** A text of an ad as readers see it, with the words that carry what it says. */
 export interface ShownText {
@@ -37,15 +39,13 @@ export interface KeywordWords {
   readonly fits: boolean
 }
 
-const HEADLINE_WIDTH = 30
-
 /** The keywords with their words; one without letters and digits is left out. */
 export const keywordWords = (keywords: ReadonlyArray<string>): ReadonlyArray<KeywordWords> =>
   keywords.flatMap((keyword) => {
     // The signs of pasted notation are no part of what is sought.
     const text = keyword.slice(0, most.keyword).replace(/[[\]"+]/g, "").replace(/\s+/g, " ").trim()
     const words = [...meaningfulWords(text)]
-    return words.length === 0 ? [] : [{ text, words, fits: textWidth(text) <= HEADLINE_WIDTH }]
+    return words.length === 0 ? [] : [{ text, words, fits: textWidth(text) <= rsaTexts.headline.width }]
   })
 
 const LONGEST_ENDING = 2
@@ -65,14 +65,6 @@ export const names = ({ insertsKeyword, words }: ShownText, keyword: KeywordWord
 
 const ALIKE = 0.6
 
-/** The share of words that two texts have in common, of all that they have (the Jaccard index). */
-const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
-  let both = 0
-  for (const word of one) if (other.has(word)) both++
-  const all = one.size + other.size - both
-  return all === 0 ? 0 : both / all
-}
-
 /** The first of the texts with which a text has three fifths of the words in common. */
 export const alikeIn = ({ words }: ShownText, texts: ReadonlyArray<ShownText>): ShownText | undefined =>
-  texts.find((other) => common(words, other.words) >= ALIKE)
+  texts.find((other) => wordsInCommon(words, other.words) >= ALIKE)

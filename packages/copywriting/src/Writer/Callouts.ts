@@ -2,7 +2,7 @@ import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { Material } from "../Orders/Material.ts"
-import { factKinds, isCall } from "../Sites/Facts.ts"
+import { isCall, saysFact } from "../Sites/Facts.ts"
 import { kindOfPage } from "../Sites/PageKinds.ts"
 import { sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
@@ -29,9 +29,7 @@ const everywhere = ({ pages }: Material): ReadonlyArray<string> => {
       const whole = line.trim()
       return textWidth(whole) <= WIDTH
         ? [whole]
-        : [...whole.split(parted), ...sentencesOf(whole)].filter((part) =>
-          !addressed.test(whole) || factKinds(part).size > 0
-        )
+        : [...whole.split(parted), ...sentencesOf(whole)].filter((part) => !addressed.test(whole) || saysFact(part))
     })
     for (const line of new Set(lines)) counts.set(line, (counts.get(line) ?? 0) + 1)
   }
@@ -64,7 +62,7 @@ export const calloutsOf = (
   const own = pages.flatMap((page) => sayingsOf(page, model)).filter((saying: Saying) =>
     saying.place !== "title" && saying.place !== "link" && isAbout(saying, whole)
   )
-  const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const isFact = ({ text }: Saying) => saysFact(text)
   const isOffer = (title: string) =>
     kindOfPage({ isHome: false, sections: [], title, heading: "", sentences: [] }) === "offer"
   const standing = (texts: ReadonlyArray<string>) =>
@@ -94,7 +92,7 @@ export const calloutsOf = (
       (links.has(foldText(text)) && !offers.includes(raw))
     ) continue
     if (!isOffer(text) || addressed.test(text) || isCall(text, model.language)) continue
-    if (wordsOf(text).some((word) => model.companyWords.has(word)) && factKinds(text).size === 0) continue
+    if (wordsOf(text).some((word) => model.companyWords.has(word)) && !saysFact(text)) continue
     if (twinOf(text, [...said, ...chosen]) === undefined && isGood(text)) chosen.push(text)
   }
   return chosen

@@ -1,12 +1,11 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { priceIn } from "../Sites/Facts.ts"
 import { isProse } from "../Sites/PageText.ts"
-import { wordsOf } from "../Sites/SiteLanguage.ts"
+import { languageWords, wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
 import { stemOf } from "../Sites/Stems.ts"
 import { contentWords, isAbout, type Offer } from "./AboutOffer.ts"
 import { type Saying, sayingsOf } from "./Sayings.ts"
-import { writerWords } from "./WriterWords.ts"
 
 const WIDTH = 30
 const LONGEST_NAME = 4
@@ -33,7 +32,7 @@ const namesOf = (all: ReadonlyArray<string>, page: ModelPage, { language }: Site
 const placeOf = ({ isLocal, language, ownPlaces, pages }: SiteModel): string | null => {
   const [place] = ownPlaces
   if (!isLocal || place === undefined) return null
-  const at = writerWords[language].at.split(", ").map(escaped).join("|")
+  const at = languageWords(language).at.split(", ").map(escaped).join("|")
   const written = new RegExp(`(?<![\\p{L}-])((?:${at}) )(${escaped(place)})(?![\\p{L}-])`, "iu")
   for (const { description, headings, name, sentences, subtitles } of pages) {
     for (const text of [name, ...subtitles, ...headings, ...description, ...sentences]) {
@@ -58,7 +57,7 @@ const valueOf = (price: string): number => {
 /** `Name from price`: the lowest of the prices that the page gives for what it is called, where it says from or gives several. */
 const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null => {
   const { model } = offer
-  const { from } = writerWords[model.language]
+  const { from } = languageWords(model.language)
   const stems = (text: string) => new Set(contentWords(text, model).map((word) => stemOf(word, model.language)))
   const priced = sayingsOf(page, model).flatMap((saying) => {
     const price = priceIn(saying.text)

@@ -1,12 +1,12 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { twinOf } from "../Checks/NearDuplicates.ts"
-import { adTextFaults, type TextKind } from "../Checks/TextFaults.ts"
+import { adTextFaults, rsaTexts, type TextKind } from "../Checks/TextFaults.ts"
 import { factsBehind } from "../Claims/SiteFacts.ts"
 import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
-import { callsOf, factKinds, isCall } from "../Sites/Facts.ts"
+import { callsOf, factKinds, isCall, saysFact } from "../Sites/Facts.ts"
 import { isProse, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
@@ -19,12 +19,9 @@ import { isInScript, ownMaterial } from "./OwnLanguage.ts"
 import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
 
-const limits = { headline: { width: 30, count: 15 }, description: { width: 90, count: 4 } } as const
 const LEAST_DESCRIPTION = 25
 /** So many descriptions of a page are looked at. */
 const MOST_DESCRIBED = 12
-/** The fewest headlines and descriptions with which an ad can run. */
-const least = { headline: 3, description: 2 } as const
 /** So many headlines with words of the keywords, with facts, and with calls stand before any others. */
 const shares = { sought: 8, facts: 6, calls: 2, common: 3 } as const
 /** Headings of parts of a page with fewer words are labels: `Our prices`. */
@@ -71,12 +68,12 @@ const headlinesOf = (offer: Offer, turn: number) => {
   const short = (sayings: ReadonlyArray<Saying>) =>
     sayings.flatMap((saying) => {
       const text = asWritten(saying.text.replace(/(?<![.!])[.!]$/u, ""), model)
-      return text === null || textWidth(text) > limits.headline.width || contentWords(text, model).length === 0
+      return text === null || textWidth(text) > rsaTexts.headline.width || contentWords(text, model).length === 0
         ? []
         : [{ ...saying, text }]
     }).filter((saying) => isAbout(saying, offer))
   const scoreOf = ({ text }: Saying) => relevance(text, offer)
-  const isFact = ({ text }: Saying) => factKinds(text).size > 0
+  const isFact = ({ text }: Saying) => saysFact(text)
   const isPhrase = ({ text }: Saying) => wordsOf(text).filter((word) => !/\d/.test(word)).length > 1
   const isLabel = (saying: Saying) =>
     saying.place === "heading" && saying.heading !== null && scoreOf(saying) === 0 && !isFact(saying) &&
@@ -91,7 +88,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
   )
   const calls = (page === null ? [] : [page, ...generalPages(offer)]).flatMap((one) =>
     callsOf(one, model.language).map((text): Saying => ({ text, page: one, place: "call", heading: null, next: null }))
-  ).filter((saying) => textWidth(saying.text) <= limits.headline.width && isAbout(saying, offer))
+  ).filter((saying) => textWidth(saying.text) <= rsaTexts.headline.width && isAbout(saying, offer))
   const isOwnCall = ({ page: one, text }: Saying) =>
     one === page && model.pages.filter(({ actions }) => actions.includes(text)).length * FEW <= model.pages.length
   const general = short(generalPages(offer).flatMap((one) => sayingsOf(one, model))).filter((saying) =>
@@ -117,7 +114,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
         ...commonFacts,
         ...general.filter(({ page: one, text }) => one === model.home && !isCall(text, model.language)),
         ...short(offers.flatMap((one) => sayingsOf(one, model).filter(({ place }) => place === "title")))
-      ], turn * least.headline),
+      ], turn * rsaTexts.headline.least),
       ...calls,
       ...own
     ]
@@ -130,7 +127,7 @@ interface Described extends Saying {
 }
 
 /** True for a line that says as much as a sentence: prose, or a fact in some words. */
-const isTold = (line: string): boolean => isProse(line) || (factKinds(line).size > 0 && wordsOf(line).length >= 4)
+const isTold = (line: string): boolean => isProse(line) || (saysFact(line) && wordsOf(line).length >= 4)
 
 /** Whole sentences of a page, and neighbours as one text where both are short. */
 const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> => {
@@ -144,10 +141,10 @@ const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> =>
       ? null
       : `${text} ${next}`
     const one: Described = { ...saying, parts: [text] }
-    return both === null || next === null || textWidth(both) > limits.description.width
+    return both === null || next === null || textWidth(both) > rsaTexts.description.width
       ? [one]
       : [{ ...saying, text: both, parts: [text, next], next: null }, one]
-  }).filter(({ text }) => textWidth(text) <= limits.description.width && textWidth(text) >= LEAST_DESCRIPTION)
+  }).filter(({ text }) => textWidth(text) <= rsaTexts.description.width && textWidth(text) >= LEAST_DESCRIPTION)
 }
 
 /** The descriptions of an ad, one after the other: each says what is sought, or a fact that none has said, and uses its width. */
@@ -158,7 +155,7 @@ const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>)
   const known = new Set(said.flatMap(figures))
   const isSaid = (text: string) => twinOf(text, said) !== undefined
   const scoreOf = ({ text }: Described) =>
-    (isSaid(text) ? 0 : 1) + Math.min(1, relevance(text, offer)) + textWidth(text) / limits.description.width +
+    (isSaid(text) ? 0 : 1) + Math.min(1, relevance(text, offer)) + textWidth(text) / rsaTexts.description.width +
     0.5 * Math.min(3, figures(text).filter((one) => !known.has(one)).length)
   const pick = (from: ReadonlyArray<Described>): ReadonlyArray<Described> => {
     const chosen: Array<Described> = []
@@ -172,7 +169,7 @@ const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>)
     }
     return chosen
   }
-  const isCommon = ({ page: { kind }, text }: Described) => kind === "home" || factKinds(text).size > 0
+  const isCommon = ({ page: { kind }, text }: Described) => kind === "home" || saysFact(text)
   return { first: [...pick(own), ...pick(general.filter(isCommon))], more: general.filter((one) => !isCommon(one)) }
 }
 
@@ -228,12 +225,12 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const proposed = (sayings: ReadonlyArray<Saying>) =>
     sayings.map((saying): ProposedText => ({ text: saying.text, reason: reasonOf(saying) }))
   const choose = (kind: TextKind, { first, more }: Record<"first" | "more", ReadonlyArray<Saying>>) => {
-    const { count, width } = limits[kind]
-    const own = kept[kind === "headline" ? "headlines" : "descriptions"].map(({ text }) => text)
+    const { field, least, most, width } = rsaTexts[kind]
+    const own = kept[field].map(({ text }) => text)
     const chosen: Array<ProposedText> = []
-    const take = (texts: ReadonlyArray<ProposedText>, most: number) => {
+    const take = (texts: ReadonlyArray<ProposedText>, upTo: number) => {
       for (const { reason, text } of texts) {
-        if (chosen.length + own.length >= most) return
+        if (chosen.length + own.length >= upTo) return
         const said = [...own, ...chosen.map((one) => one.text)]
         const isFit = textWidth(text) <= width && (kind === "headline" || textWidth(text) >= LEAST_DESCRIPTION)
         if (!isFit || refused.has(foldText(text)) || twinOf(text, said) !== undefined || saysNoMore(text, said)) {
@@ -250,9 +247,9 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       place === "title" || place === "heading" || place === "made" || twinOf(text, spared) === undefined
     const folded = first.map(({ text }) => foldText(text))
     const distinct = first.filter((saying, at) => folded.indexOf(folded[at] ?? "") === at && isFree(saying))
-    take(proposed(distinct.filter((_, at) => isMine(at))), count)
-    take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : least.description)
-    take([...proposed([...more.filter(isFree), ...first, ...more]), ...companyTexts(brief, offer)], least[kind])
+    take(proposed(distinct.filter((_, at) => isMine(at))), most)
+    take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : rsaTexts.description.least)
+    take([...proposed([...more.filter(isFree), ...first, ...more]), ...companyTexts(brief, offer)], least)
     return chosen
   }
   const headlines = choose("headline", headlinesOf(offer, turn))

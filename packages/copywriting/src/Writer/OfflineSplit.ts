@@ -3,11 +3,11 @@ import { foldText } from "@campaigns/domain/internal/Rules/Wording"
 import { oneLine } from "../Checks/MendText.ts"
 import type { AdGroupsBrief } from "../Orders/Briefs.ts"
 import type { AdGroupsProposal, Refusal } from "../Orders/Proposals.ts"
+import { languageWords } from "../Sites/SiteLanguage.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { sortKeywords, type Theme } from "../Sites/SortKeywords.ts"
 import { kindsOf, meantKeyword } from "../Sorting/KeywordKinds.ts"
 import { refusedTexts } from "./RefusedTexts.ts"
-import { writerWords } from "./WriterWords.ts"
 
 const LONGEST_NAME = 80
 const MOST_KEYWORDS = 20
@@ -71,7 +71,7 @@ const freeName = (possible: ReadonlyArray<string>, taken: ReadonlySet<string>): 
 export const offlineSplit = (brief: AdGroupsBrief, refusals: ReadonlyArray<Refusal> = []): AdGroupsProposal => {
   const model = siteModel(brief.material)
   const keywords = [...new Map(brief.keywords.map((keyword) => [keyword.id, keyword])).values()]
-  const { themes } = sortKeywords(
+  const themes = sortKeywords(
     brief.material.pages.length === 0
       ? []
       : keywords.map(({ avgMonthlySearches, id, text }) => ({ id, text, searches: avgMonthlySearches })),
@@ -79,7 +79,7 @@ export const offlineSplit = (brief: AdGroupsBrief, refusals: ReadonlyArray<Refus
   )
   const placed = new Set(themes.flatMap((theme) => theme.keywords.map(({ id }) => id)))
   const groups = [
-    ...themes.map((theme) => byPage(theme, writerWords[model.language].prices)),
+    ...themes.map((theme) => byPage(theme, languageWords(model.language).prices)),
     ...byWords(keywords.filter(({ id }) => !placed.has(id)))
   ]
   const taken = new Set([...brief.takenNames.map(foldText), ...refusedTexts(refusals)])

@@ -1,4 +1,5 @@
 import type { Material } from "../Orders/Material.ts"
+import { onceFor } from "../Sites/OnceFor.ts"
 
 /** The scripts of a language beside Latin, in which names of products stand everywhere. */
 const scriptsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -34,14 +35,9 @@ export const isInScript = (text: string, language: string): boolean => !strangeL
 
 const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? ""
 
-const own = new WeakMap<Material, Material>()
-
 /** The material without the pages in another language than the ads: what those say is no text of theirs. */
-export const ownMaterial = (material: Material): Material => {
-  const isForeign = (language: string | undefined) =>
-    language !== undefined && primary(language) !== "" && primary(language) !== primary(material.language)
-  const pages = material.pages.filter(({ language }) => !isForeign(language))
-  const known = own.get(material) ?? (pages.length === material.pages.length ? material : { ...material, pages })
-  own.set(material, known)
-  return known
-}
+export const ownMaterial = onceFor((material: Material): Material => {
+  const own = primary(material.language)
+  const pages = material.pages.filter(({ language = "" }) => ["", own].includes(primary(language)))
+  return pages.length === material.pages.length ? material : { ...material, pages }
+})

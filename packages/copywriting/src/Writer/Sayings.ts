@@ -1,9 +1,9 @@
-import { isAboutOthers } from "../Sites/Facts.ts"
-import { factKinds } from "../Sites/Facts.ts"
+import type { LanguageWords } from "../Languages/LanguageWords.ts"
+import { isAboutOthers, saysFact } from "../Sites/Facts.ts"
+import { onceFor } from "../Sites/OnceFor.ts"
 import { isDenial, isNotice, isProse } from "../Sites/PageText.ts"
-import type { SiteLanguage } from "../Sites/SiteLanguage.ts"
+import { languageWords, type SiteLanguage } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
-import { unwanted, type WriterWords, writerWords } from "./WriterWords.ts"
 
 /** The part of a page in which a text stands. */
 export type Place = "title" | "heading" | "line" | "link" | "sentence" | "call" | "made"
@@ -22,21 +22,17 @@ export interface Saying {
 const listed = (words: string, rest: (list: string) => string, flags = "iu"): RegExp =>
   new RegExp(rest(words.split(/,\s+/).join("|")), flags)
 
-const patternsOf = ({ denies, goesOn, limits, refers, spared }: WriterWords) => ({
+const patternsIn = onceFor(({ denies, goesOn, limits, refers, spared }: LanguageWords) => ({
   goesOn: listed(goesOn, (list) => `^["“„«(]?(?:${list})(?![\\p{L}’'])`),
   refers: listed(refers, (list) => `(?<![\\p{L}’'-])(?:${list})(?![\\p{L}’'-])`, "u"),
   limits: listed(limits, (list) => `^(?:${list})(?!\\p{L})`),
   denies: listed(denies, (list) => `(?<!\\p{L})(?:${list})(?!\\p{L})`),
   spared: new RegExp(`(?<!\\p{L})${spared}`, "giu")
-})
+}))
 
-const made = new Map<SiteLanguage, ReturnType<typeof patternsOf>>()
-
-const patterns = (language: SiteLanguage) => {
-  const known = made.get(language) ?? patternsOf(writerWords[language])
-  made.set(language, known)
-  return known
-}
+/** Matches what no ad speaks of, in all languages: jobs, cookies, what it costs to cancel, the machinery of a site, and what stands elsewhere on a page. */
+const unwanted =
+  /(?<!\p{L})(?:cookies?|javascript|cv|vacanc\p{L}+|hiring|recruit\p{L}*|bewerb\p{L}*|lebenslauf|stellenangebot\p{L}*|candidatures?|solliciteren|sollicitatie|cancel\p{L}*|no-?shows?|late fees?|storn\p{L}*|absag\p{L}*|absagt|annul\p{L}*|disd\p{L}+|afzeg\p{L}*|mahn\p{L}*|mindestbestell\p{L}*|minimum order|password|passwort|log ?in|captcha|impressum|datenschutz\p{L}*|privacy|agb|terms (?:and|&) conditions|click|klick\p{L}*|cliquez|scroll\p{L}*|see (?:below|above)|mehr dazu|more about|powered by|copyright|vs|versus|alternatives? (?:to|zu|à|a))(?!\p{L})|[©→›»]|\.{3}|…/iu
 
 const quoted = /["“”„«»]/u
 const called = /(?:\d[\s/()-]?){7,}|@|www\.|https?:/u
@@ -53,26 +49,25 @@ const refersBack = (text: string, pattern: RegExp): boolean => {
   return found !== null && text.slice(0, found.index).trim().split(" ").length <= BEFORE
 }
 
-/** True for a text that says the same when it stands by itself: no question, denial or quotation, nothing that goes on from or refers to another text, and no promise whose condition stands behind it. */
+/** True for a text that neither asks, denies, quotes nor sends its reader elsewhere. */
+const isPlain = (text: string, language: SiteLanguage): boolean => {
+  const { denies, spared } = patternsIn(languageWords(language))
+  return ![/[?¿]/, quoted, called, address, unwanted].some((pattern) => pattern.test(text)) && !isAboutOthers(text) &&
+    !isDenial(text, language) && !denies.test(text.replace(spared, " "))
+}
+
+/** True for a text that says the same when it stands by itself: nothing that goes on from or refers to another text, and no promise whose condition stands behind it. */
 export const standsAlone = ({ next, text }: Pick<Saying, "next" | "text">, language: SiteLanguage): boolean => {
-  const { denies, goesOn, limits, refers, spared } = patterns(language)
-  if (/[?¿]/.test(text) || /[:,;–—-]$/u.test(text) || quoted.test(text) || called.test(text) || address.test(text)) {
-    return false
-  }
-  if (unwanted.test(text) || isNotice(text) || isAboutOthers(text) || isDenial(text, language)) return false
-  if (denies.test(text.replace(spared, " ")) || goesOn.test(text) || refersBack(text, refers)) return false
+  const { goesOn, limits, refers } = patternsIn(languageWords(language))
+  if (!isPlain(text, language) || /[:,;–—-]$/u.test(text) || isNotice(text)) return false
+  if (goesOn.test(text) || refersBack(text, refers)) return false
   if (isProse(text) && /^\p{Ll}+(?!\p{L}*[\p{Lu}\d])/u.test(text)) return false
-  return !(next !== null && limits.test(next) && factKinds(text).size > 0)
+  return !(next !== null && limits.test(next) && saysFact(text))
 }
 
 /** True for a sentence that may stand behind the one before it. */
-export const mayFollow = (text: string, language: SiteLanguage): boolean => {
-  const { denies, spared } = patterns(language)
-  return !/[?¿:]/.test(text) && !quoted.test(text) && !called.test(text) && !address.test(text) &&
-    !unwanted.test(text) &&
-    !isAboutOthers(text) &&
-    !isDenial(text, language) && !denies.test(text.replace(spared, " "))
-}
+export const mayFollow = (text: string, language: SiteLanguage): boolean =>
+  isPlain(text, language) && !text.includes(":")
 
 /** The name that a description begins with: `Your bakery in Leeds: bread, rolls and cakes.` */
 const headOf = (sentence: string): ReadonlyArray<string> =>

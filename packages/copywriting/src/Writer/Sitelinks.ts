@@ -1,11 +1,12 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { ExtensionsProposal } from "../Orders/Proposals.ts"
-import { factKinds, isCall } from "../Sites/Facts.ts"
+import { isCall, saysFact } from "../Sites/Facts.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
+import { pageKey } from "../Sorting/ReadPages.ts"
 import { isAbout, offerOf } from "./AboutOffer.ts"
 import { asWritten, sayingsOf } from "./Sayings.ts"
 
@@ -16,18 +17,15 @@ const widths = { name: 25, headline: 30, line: 35 } as const
 /** So many of a page's short texts are its ad's. */
 const OF_AD = 2
 
-/** Two addresses of one page are the same here. */
-const pageOf = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
-
 /** The pages that a buyer wants, those that most keywords ask for first. */
-const wanted = (keywords: ReadonlyArray<string>, { home, ...model }: SiteModel): ReadonlyArray<ModelPage> => {
+const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArray<ModelPage> => {
   const votes = new Map<ModelPage, number>()
   for (const keyword of keywords) {
-    const judgement = judgeKeyword(keyword, { home, ...model })
+    const judgement = judgeKeyword(keyword, model)
     if (judgement._tag === "Fits") votes.set(judgement.page, (votes.get(judgement.page) ?? 0) + 1)
   }
   const order = ["offer", "prices", "action", "contact"]
-  return model.pages.filter((page) => page !== home && isForBuyers(page.kind)).toSorted((one, other) =>
+  return model.pages.filter((page) => page !== model.home && isForBuyers(page.kind)).toSorted((one, other) =>
     order.indexOf(one.kind) - order.indexOf(other.kind) || (votes.get(other) ?? 0) - (votes.get(one) ?? 0)
   )
 }
@@ -41,11 +39,11 @@ export const sitelinksOf = (
   isGoodLine: (text: string, finalUrl: string) => boolean
 ): ReadonlyArray<Sitelink> => {
   const said = kept.map(({ linkText }) => linkText)
-  const urls = new Set(kept.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [pageOf(finalUrl)])))
+  const urls = new Set(kept.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [pageKey(finalUrl)])))
   const sitelinks: Array<Sitelink> = []
   for (const page of wanted(keywords, model)) {
     if (sitelinks.length >= MOST) break
-    if (urls.has(pageOf(page.url))) continue
+    if (urls.has(pageKey(page.url))) continue
     const offer = offerOf([], [], page, model)
     const fitting = (texts: ReadonlyArray<string>, width: number) =>
       texts.flatMap((text) => asWritten(text.replace(/(?<![.!])[.!]$/u, ""), model) ?? []).filter((text) =>
@@ -62,7 +60,7 @@ export const sitelinksOf = (
       description2: null
     })).find(isGood)
     if (link === undefined) continue
-    urls.add(pageOf(page.url))
+    urls.add(pageKey(page.url))
     said.push(link.linkText)
     const sayings = sayingsOf(page, model).filter(({ place }) => place !== "link").filter((saying) =>
       isAbout(saying, offer)
@@ -70,12 +68,11 @@ export const sitelinksOf = (
     const texts = fitting(sayings.map(({ text }) => text), widths.line).filter((text) =>
       wordsOf(text).length > 1 && !isCall(text, model.language)
     )
-    const isFact = (text: string) => factKinds(text).size > 0
     // Facts that fit a headline are left to the page's ad, and the first of the rest; for what is wider it has no room.
     const wide = texts.filter((text) => textWidth(text) > widths.headline)
-    const spare = texts.filter((text) => textWidth(text) <= widths.headline && !isFact(text)).slice(OF_AD)
+    const spare = texts.filter((text) => textWidth(text) <= widths.headline && !saysFact(text)).slice(OF_AD)
     const lines: Array<string> = []
-    for (const text of [...wide.filter(isFact), ...wide.filter((one) => !isFact(one)), ...spare]) {
+    for (const text of [...wide.filter(saysFact), ...wide.filter((one) => !saysFact(one)), ...spare]) {
       if (lines.length === 2) break
       if (twinOf(text, [...said, ...lines]) === undefined && isGoodLine(text, page.url)) lines.push(text)
     }

@@ -1,4 +1,4 @@
-import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
+import { checkRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { assert, describe, it } from "@effect/vitest"
 import { rsaBrief, rsaProposal, withDescriptions, withHeadlines } from "./support/ExampleBriefs.ts"
@@ -60,7 +60,8 @@ describe("checkRsa", () => {
     assert.deepStrictEqual(said(one), ["headlines: There is 1 headline, and 3 are needed in all; write 2 more."])
     const four = { headlines: [], descriptions: kept("One thing.", "Another point.", "Some words.", "Last of them.") }
     assert.deepStrictEqual(said(rsaProposal, { ...rsaBrief, kept: four }), [
-      "descriptions: There are 2 descriptions beside the 4 that stay; write at most 0."
+      "descriptions[0].text: Description 1 is one more than the 4 descriptions of an ad.",
+      "descriptions[1].text: Description 2 is one more than the 4 descriptions of an ad."
     ])
   })
 

@@ -1,6 +1,5 @@
-import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
 import { saysTheSame } from "@campaigns/copywriting/Checks/NearDuplicates"
-import { type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
+import { checkRsa, type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"

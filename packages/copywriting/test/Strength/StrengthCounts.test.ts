@@ -1,4 +1,4 @@
-import { estimateTexts, strengthKeywords } from "@campaigns/copywriting/Strength/AdStrength"
+import { estimateStrength, strengthKeywords } from "@campaigns/copywriting/Strength/AdStrength"
 import { Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AssetText, PinnedField } from "@campaigns/domain/Drafts/Rsa"
@@ -26,8 +26,8 @@ const descriptions = [
 const sitelink = (linkText: string, finalUrl: string | null = "https://www.example.com/a") =>
   Schema.decodeSync(Sitelink)({ linkText, finalUrl, description1: null, description2: null, finalMobileUrl: null })
 
-const estimate = (change: Partial<Parameters<typeof estimateTexts>[0]> = {}) =>
-  estimateTexts({
+const estimate = (change: Partial<Parameters<typeof estimateStrength>[0]> = {}) =>
+  estimateStrength({
     rsa: { headlines: texts(headlines), descriptions: texts(descriptions) },
     keywords: ["shoes"],
     sitelinks: [],

@@ -1,5 +1,5 @@
-import { checkRsa } from "@campaigns/copywriting/Checks/CheckRsa"
 import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
+import { checkRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
 import { sentencesOf } from "@campaigns/copywriting/Sites/PageText"

@@ -29,29 +29,25 @@ export const beginGeneration = (
 ): Result.Result<CampaignDraft, DraftFrozen | GenerationUnderWay> =>
   Result.flatMap(editable(before), (draft) => Result.map(begunGeneration(draft[part], taskId), withPart(draft, part)))
 
-/** Marks a part as under way (`Pending | InProgress -> InProgress`). */
-export const startGeneration = (
-  draft: CampaignDraft,
-  part: GeneratedPart,
-  taskId: TaskId
-): Result.Result<CampaignDraft, NotInHand> => Result.map(startedGeneration(draft[part], taskId), withPart(draft, part))
-
-/** Marks a part as written (`Pending | InProgress -> Completed`). */
-export const completeGeneration = (
-  draft: CampaignDraft,
-  part: GeneratedPart,
-  taskId: TaskId
-): Result.Result<CampaignDraft, NotInHand> =>
-  Result.map(completedGeneration(draft[part], taskId), withPart(draft, part))
-
-/** Marks a part as not written (`Pending | InProgress -> Failed`); `error` is a sentence for a person. */
-export const failGeneration = (
+/** A step of a generation, taken by a part of a draft. */
+const stepOf = <More extends ReadonlyArray<string>>(
+  step: (status: GenerationStatus, taskId: TaskId, ...more: More) => Result.Result<GenerationStatus, NotInHand>
+) =>
+(
   draft: CampaignDraft,
   part: GeneratedPart,
   taskId: TaskId,
-  error: string
-): Result.Result<CampaignDraft, NotInHand> =>
-  Result.map(failedGeneration(draft[part], taskId, error), withPart(draft, part))
+  ...more: More
+): Result.Result<CampaignDraft, NotInHand> => Result.map(step(draft[part], taskId, ...more), withPart(draft, part))
+
+/** Marks a part as under way (`Pending | InProgress -> InProgress`). */
+export const startGeneration = stepOf(startedGeneration)
+
+/** Marks a part as written (`Pending | InProgress -> Completed`). */
+export const completeGeneration = stepOf(completedGeneration)
+
+/** Marks a part as not written (`Pending | InProgress -> Failed`); `error` is a sentence for a person. */
+export const failGeneration = stepOf(failedGeneration)
 
 /** The draft with every generation failed that is under way and that `isGivenUp` says; the same draft when there is none. */
 const giveUp = (
