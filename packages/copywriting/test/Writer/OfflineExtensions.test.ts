@@ -11,16 +11,17 @@ describe("offlineExtensions", () => {
     assert.deepStrictEqual(offlineExtensions(brief), {
       sitelinks: [
         {
-          linkText: "Bike repairs",
+          linkText: "Repairs",
           finalUrl: "https://site.example/repairs",
-          description1: "Full bike repair service: $89",
-          description2: "Repairs while you wait"
+          description1: "Repairs while you wait",
+          description2: "We work on every brand"
         },
         {
-          linkText: "Bike rental",
+          // Its prices are its ad's.
+          linkText: "Rental",
           finalUrl: "https://site.example/rental",
-          description1: "Bike rental from $25 a day",
-          description2: "Cargo bike rental: $60"
+          description1: null,
+          description2: null
         }
       ],
       callouts: [
@@ -42,7 +43,12 @@ describe("offlineExtensions", () => {
     }
     const refusals = [{ path: "callouts[1]", text: "Test rides all week", reason: "is dull." }]
     const { callouts, structuredSnippets } = offlineExtensions({ ...brief, kept }, refusals)
-    assert.deepStrictEqual(callouts, ["Free parking in the yard", "Free parking", "open six days a week"])
+    assert.deepStrictEqual(callouts, [
+      "Free parking in the yard",
+      "Free parking",
+      "open six days a week",
+      "Bike repairs"
+    ])
     assert.deepStrictEqual(structuredSnippets, [])
   })
 
@@ -64,7 +70,7 @@ describe("offlineExtensions", () => {
         description1: null,
         description2: null
       }],
-      callouts: ["Anna Berger", "Eva Kunz", "Jan Roth", "Zwölf Sorten aus Japan"],
+      callouts: ["Zwölf Sorten aus Japan"],
       structuredSnippets: []
     })
   })
