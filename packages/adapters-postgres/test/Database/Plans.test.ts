@@ -218,7 +218,7 @@ describe("Every statement of the adapters finds rows by an index", () => {
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layer)))
 
   it("is no longer than what a connection may keep of all of them", () => {
-    // 500 statements a connection, 15 connections: below 30 MB if each were as long as the longest.
-    assert.isBelow(Math.max(...Array.from(sent, ({ length }) => length)), 4_000)
+    // 500 statements a connection, 15 connections: below 31 MB if each were as long as the longest.
+    assert.isBelow(Math.max(...Array.from(sent, ({ length }) => length)), 4_100)
   })
 })
