@@ -5,7 +5,7 @@ import { phoneFindings } from "@campaigns/domain/Rules/ValueFindings"
 import type { ExtensionsBrief } from "../Orders/Briefs.ts"
 import type { Material } from "../Orders/Material.ts"
 import type { ExtensionsProposal, Refusal } from "../Orders/Proposals.ts"
-import { pageKey, readPage } from "../Sorting/ReadPages.ts"
+import { readPage } from "../Sorting/ReadPages.ts"
 import {
   calloutFaults,
   extensionLimits,
@@ -239,19 +239,8 @@ export const repairExtensions = (
 
 /**
  * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice included, what does
- * not belong in an ad text, claims and values that nothing on the website supports, what is said twice or is kept already, counts, and pages
- * that were not read.
+ * not belong in an ad text, claims and values that nothing on the website supports, what is said twice or is kept already, and pages that
+ * were not read.
  */
-export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => {
-  const { kept, material: { pages } } = brief
-  const linked = new Set(kept.sitelinks.map(({ finalUrl }) => (finalUrl === null ? "" : pageKey(finalUrl))))
-  const free = pages.filter(({ url }) => !linked.has(pageKey(url))).length
-  const few = "The platform shows sitelinks from 2 on; write 2 or more, each to another page."
-  const none = "There is no callout; write 4 to 8 short selling points that the pages say."
-  const asIs: Manner = { isMended: false, mend: (text) => text, originOf: () => ({}) }
-  return [
-    ...(proposal.sitelinks.length < Math.min(2 - kept.sitelinks.length, free) ? [refusal("sitelinks", "", few)] : []),
-    ...(proposal.callouts.length + kept.callouts.length === 0 ? [refusal("callouts", "", none)] : []),
-    ...goneThrough(brief, proposal, asIs).dropped
-  ]
-}
+export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> =>
+  goneThrough(brief, proposal, { isMended: false, mend: (text) => text, originOf: () => ({}) }).dropped

@@ -52,8 +52,11 @@ const saysNoMore = (text: string, others: ReadonlyArray<string>): boolean =>
 
 /** The best first, those that are equally good beginning at the turn's place. */
 const ranked = <A extends Saying>(sayings: ReadonlyArray<A>, scoreOf: (saying: A) => number, turn: number) => {
-  const byScore = Map.groupBy(sayings, (saying) => Math.round(scoreOf(saying) * 20))
-  return [...byScore].toSorted(([one], [other]) => other - one).flatMap(([, equals]) => turned(equals, turn))
+  const scored = sayings.map((saying) => ({ saying, score: Math.round(scoreOf(saying) * 20) }))
+  const scores = [...new Set(scored.map(({ score }) => score))].toSorted((one, other) => other - one)
+  return scores.flatMap((score) =>
+    turned(scored.filter((one) => one.score === score).map(({ saying }) => saying), turn)
+  )
 }
 
 /** The pages that speak for the whole website, besides the one of the ad. */

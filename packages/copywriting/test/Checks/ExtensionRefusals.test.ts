@@ -89,29 +89,8 @@ describe("checkExtensions", () => {
     assert.deepStrictEqual(snippets({ header: "MODELS", values: eleven }), ["structuredSnippets[0].values[10]"])
   })
 
-  it("asks for two sitelinks where the pages allow it, for callouts, and for no more than fit beside those kept", () => {
-    const none = { sitelinks: [], callouts: [] }
-    assert.deepStrictEqual(said(none).map((refusal) => refusal.split(":")[0]), ["sitelinks", "callouts"])
-    const offline = { ...extensionsBrief, material: { ...material, pages: [] } }
-    assert.deepStrictEqual(said({ sitelinks: [], callouts: ["Shoes for runners"] }, offline), [])
-    const everyPage = material.pages.slice(1, 2)
-    const kept = {
-      ...noExtensions,
-      sitelinks: everyPage.map(({ url }) => ({
-        linkText: "Trail Shoes",
-        finalUrl: url,
-        finalMobileUrl: null,
-        description1: null,
-        description2: null
-      }))
-    }
-    const oneLinked = { ...extensionsBrief, kept, material: { ...material, pages: everyPage } }
-    assert.lengthOf(everyPage, 1)
-    assert.deepStrictEqual(
-      said({ sitelinks: [], callouts: ["Shoes for runners"], structuredSnippets: [] }, oneLinked),
-      [],
-      "no page is free"
-    )
+  it("asks for no number of texts, and takes no more than fit beside those kept", () => {
+    assert.deepStrictEqual(said({ sitelinks: [], callouts: [], structuredSnippets: [] }), [])
     const callouts = Array.from({ length: 19 }, (_, index) => ({ calloutText: `Offer ${index}` }))
     assert.deepStrictEqual(said({}, { ...extensionsBrief, kept: { ...noExtensions, callouts } }), [
       "callouts[1]: Callout 2 is one more than the 20 of a campaign."

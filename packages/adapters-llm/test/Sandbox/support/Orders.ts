@@ -40,6 +40,7 @@ export const material: Material = {
 export const rsaBrief: RsaBrief = {
   adGroupName: "Bike repair",
   keywords: ["bike repair", "bicycle workshop"],
+  page: "https://bikes.example/repair",
   kept: { headlines: [], descriptions: [] },
   material
 }
