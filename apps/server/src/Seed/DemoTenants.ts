@@ -42,7 +42,9 @@ export const demoTenant: DemoTenant = {
   company: {
     name: "Alder Street Bikes",
     websiteUrl: "https://www.example.com",
-    description: "A bicycle shop with a workshop of its own: it sells, repairs and rents out bikes and e-bikes.",
+    description:
+      "Bike repair and rental in Berlin. Repairs while you wait. City bikes and e-bikes. Pick-up at your door. " +
+      "Alder Street Bikes sells, repairs and rents out bikes from a workshop of its own.",
     phone: "030 123456",
     countryCode: "DE",
     industry: "Bicycle shop",

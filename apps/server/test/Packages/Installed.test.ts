@@ -117,6 +117,7 @@ describe("the packed packages, installed by somebody else", () => {
   it("say nothing that publint or attw hold against them", async () => {
     const some: Readonly<Record<string, ReadonlyArray<string>>> = {
       domain: [],
+      copywriting: ["Orders/Material", "Writer/OfflineRsa"],
       application: ["Promise", "PortGroups", "UseCases"],
       "adapters-memory": ["MemoryPorts", "Drafts/MemoryStorage"],
       "port-contracts": ["StorageContract", "IdentityContract"]

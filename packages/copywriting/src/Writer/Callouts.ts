@@ -74,7 +74,10 @@ export const calloutsOf = (
     ).map((
       { text }
     ) => text),
-    ...standing((model.home?.description ?? []).flatMap(listedIn))
+    ...standing([
+      ...(model.home?.description ?? []).flatMap(listedIn),
+      ...sentencesOf(material.company.description ?? "")
+    ])
   ]
   const offers = standing(
     model.pages.filter(({ kind }) => kind === "offer").flatMap(({ lines, name }) => [

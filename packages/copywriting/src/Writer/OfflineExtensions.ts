@@ -36,7 +36,9 @@ export const offlineExtensions = (
       sitelinkFaults({ linkText: "", finalUrl, description1: line, description2: "" }, 0, material, ["description1"])
           .length === 0
   )
-  const linked = [...kept.sitelinks, ...sitelinks].map(({ linkText }) => linkText)
+  const linked = [...kept.sitelinks, ...sitelinks].flatMap(({ description1, description2, linkText }) =>
+    [linkText, description1, description2].filter((text) => text !== null)
+  )
   const structuredSnippets = snippetsOf(
     model,
     own,
@@ -46,7 +48,6 @@ export const offlineExtensions = (
   )
   const said = [
     ...linked,
-    ...sitelinks.flatMap(({ description1, description2 }) => [description1 ?? "", description2 ?? ""]),
     ...kept.callouts.map(({ calloutText }) => calloutText),
     ...structuredSnippets.flatMap(({ values }) => values)
   ]

@@ -252,7 +252,10 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
     const distinct = first.filter((saying, at) => folded.indexOf(folded[at] ?? "") === at && isFree(saying))
     take(proposed(distinct.filter((_, at) => isMine(at))), most)
     take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : rsaTexts.description.least)
-    take([...proposed([...more.filter(isFree), ...first, ...more]), ...companyTexts(brief, offer)], least)
+    const ofCompany = companyTexts(brief, offer).map((one) =>
+      kind === "headline" ? { ...one, text: one.text.replace(/(?<![.!])[.!]$/u, "") } : one
+    )
+    take([...proposed([...more.filter(isFree), ...first, ...more]), ...ofCompany], least)
     return chosen
   }
   const headlines = choose("headline", headlinesOf(offer, turn))

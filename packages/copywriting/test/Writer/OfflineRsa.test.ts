@@ -170,7 +170,7 @@ describe("offlineRsa", () => {
       company: { ...bikes.company, description: "We repair bikes in Portland since 1998. Open on Sundays." }
     }
     assert.deepStrictEqual(write(material, ["bike repair"]), {
-      headlines: ["Alder Street Bikes", "Open on Sundays."],
+      headlines: ["Alder Street Bikes", "Open on Sundays"],
       descriptions: ["We repair bikes in Portland since 1998."]
     })
   })
