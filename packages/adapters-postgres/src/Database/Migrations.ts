@@ -29,7 +29,7 @@ export const known: Effect.Effect<ReadonlyArray<readonly [id: number, name: stri
   (all) => all.map(([id, name]) => [id, name] as const)
 )
 
-/** The same migrations for an empty database: the first makes what all earlier ones make together, these make nothing. */
+/** The same for an empty database: the first makes the baseline, and the other earlier ones make nothing. */
 const fromBaseline: Migrator.Loader = Effect.zipWith(earlier, later, (first, rest) => [
   ...first.map(([id, name], index) => [id, name, Effect.succeed(index === 0 ? baseline : Effect.void)] as const),
   ...rest
@@ -37,9 +37,9 @@ const fromBaseline: Migrator.Loader = Effect.zipWith(earlier, later, (first, res
 
 /**
  * Runs the migrations that the database has not seen, all in one transaction, and gives their numbers and names. A
- * database that has seen none gets the baseline, and records the numbers of all that it stands for. Processes that start
- * together take turns by a lock on the table `schema_migrations`. A migration whose number is not above the newest one
- * that ran is never run.
+ * database that has seen none gets the baseline, and records the numbers of all that it stands for. Processes that
+ * start together take turns by a lock on the table `schema_migrations`. A migration whose number is not above the
+ * newest one that ran is never run.
  */
 export const run: Effect.Effect<
   ReadonlyArray<readonly [id: number, name: string]>,

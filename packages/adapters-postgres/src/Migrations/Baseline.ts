@@ -22,7 +22,7 @@ const areas = [
   Administration
 ]
 
-/** Makes in an empty database what all of `EarlierMigrations` make together. A test compares both, so it stays as it is. */
+/** Makes in an empty database what all of `EarlierMigrations` make together; a test compares both. */
 export const baseline = Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* Effect.forEach(areas.flatMap(({ statements }) => statements), (text) => sql.unsafe(text), { discard: true })

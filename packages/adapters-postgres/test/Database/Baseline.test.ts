@@ -9,7 +9,7 @@ import * as PgDatabase from "../../src/Database/PgDatabase.ts"
 import { migrateTo } from "../support/MigrateTo.ts"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
-/** Everything that a database is made of and holds; ids and times that differ from one to the next are said to be there. */
+/** The definitions and rows of a database; of ids and times, which always differ, only that they are there. */
 const everything = DatabaseCopy.inSnapshot(Effect.gen(function*() {
   const sql = yield* SqlClient
   const { after, before, tables } = yield* readDefinition

@@ -1,4 +1,4 @@
-/** Everything that administrators keep: prompts, the modules of the plan, configurations, bug reports, the audit log. */
+/** Prompts, the modules of the plan, configurations of analyses, bug reports, and the audit log. */
 export const statements: ReadonlyArray<string> = [
   // The prompts of the language model, one of each type.
   `create table llm_prompts (
@@ -72,8 +72,8 @@ export const statements: ReadonlyArray<string> = [
   `create index bug_reports_in_order_of_date_added on bug_reports (date_added, id)`,
   `create index bug_reports_in_order_of_date_updated on bug_reports (date_updated, id)`,
 
-  // Everything that administrators changed. The log has no references: it outlives what it tells of. Its states are read
-  // whole, so they are kept as they came (json, not jsonb). An entry of the command line has no author.
+  // Everything that administrators changed. The log has no references: it outlives what it tells of. Its states are
+  // read whole, so they are kept as they came (json, not jsonb). An entry of the command line has no author.
   `create table audit_log (
     id bigint primary key generated always as identity,
     kind text not null,

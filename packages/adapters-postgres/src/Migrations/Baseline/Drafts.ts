@@ -4,21 +4,21 @@ const generationStatus = `in ('NotStarted', 'Pending', 'InProgress', 'Completed'
  * Campaign drafts with their ad groups, keywords, ads and revisions, the bin, and the counts of both.
  *
  * The keys of the parts begin with the draft, so that one index serves reading in order and lookups, and no write can
- * reach the rows of another draft. The parts have no foreign keys: looking up the ad group of each keyword was half of what
- * inserting thousands of them cost. Every write goes through the lock on its draft's row, and the statement that removes
- * ad groups or drafts removes what they hold.
+ * reach the rows of another draft. The parts have no foreign keys: looking up the ad group of each keyword was half of
+ * what inserting thousands of them cost. Every write goes through the lock on its draft's row, and the statement that
+ * removes ad groups or drafts removes what they hold.
  *
- * Columns that change with every write are in no index of `campaign_drafts`, and its pages have room to spare, so that a
- * write stays on its page (a HOT update). Names for searches are made by the service, because case in SQL depends on the
- * database's locale.
+ * Columns that change with every write are in no index of `campaign_drafts`, and its pages have room to spare, so that
+ * a write stays on its page (a HOT update). Names for searches are made by the service, because case in SQL depends on
+ * the database's locale.
  */
 export const statements: ReadonlyArray<string> = [
   `create sequence draft_ids as bigint`,
   // Each value stands for a block of ids: PgElementIds hands out value to value + 999.
   `create sequence draft_element_ids as bigint increment by 1000`,
 
-  // The customer, analysis and states of a draft, and every one and two neighbouring characters of its names. An index over
-  // such lists needs no extension, finds parts of names from one character on, and combines any of the terms.
+  // The customer, analysis and states of a draft, and every one and two neighbouring characters of its names. An index
+  // over such lists needs no extension, finds parts of names from one character on, and combines any of the terms.
   `create function draft_terms(customer_id bigint, market_analysis_id bigint, publication_status text,
       ad_groups_generation_status text, extensions_generation_status text, name text, campaign_name text)
     returns text[] language sql immutable parallel safe as $$
@@ -30,12 +30,8 @@ export const statements: ReadonlyArray<string> = [
             generate_series(1, length(t) - l + 1) i
         )
     $$`,
-  // Drafts: settings, generations, publication. write_id is the random id of the write that left the draft as it stands,
-  // content_write_id that of the last write of its ad groups: a revision's number can come back after a fail-over or a
-  // restored backup. content_weight is the memory that the ad groups take with all that is in them, bytes.
-  // publication_may_have_made are the earlier attempts that may have made a campaign. publication_live is the state of the
-  // published campaign that no revision tells. target_worldwide is a person's word that a draft without included locations
-  // means the whole world; null where no one has said anything.
+  // Drafts: settings, generations, publication. A revision's number can come back after a fail-over or a restored
+  // backup; the random ids of writes cannot.
   `create table campaign_drafts (
     id bigint primary key,
     revision bigint not null,
@@ -73,15 +69,20 @@ export const statements: ReadonlyArray<string> = [
     all_rsas_generated boolean not null,
     date_added timestamptz not null,
     date_updated timestamptz not null,
+    -- The last write, and the last one that changed ad groups.
     write_id uuid not null default gen_random_uuid(),
     content_write_id uuid not null default gen_random_uuid(),
+    -- The memory that the ad groups take with all that is in them, bytes.
     content_weight bigint not null default 0,
     publication_sending_since timestamptz,
+    -- Earlier attempts that may have made a campaign.
     publication_may_have_made uuid[],
     geo_target_type text not null default 'PRESENCE',
     contains_eu_political_advertising boolean,
+    -- The state of the published campaign that no revision tells.
     publication_live jsonb,
     negative_keywords jsonb not null default '[]',
+    -- A person's word that without included locations the whole world is meant; null where there is none.
     target_worldwide boolean
   ) with (fillfactor = 60)`,
   `create index campaign_drafts_of_customer on campaign_drafts (customer_id, id desc)`,
@@ -151,9 +152,9 @@ export const statements: ReadonlyArray<string> = [
     primary key (draft_id, ad_group_id, id)
   )`,
 
-  // The history of drafts: each revision with the deltas to it and back, kept as they came (json, not jsonb). The author
-  // refers to no user: the history outlives a user, and a lock on one row of users for each write would cost. size is that of
-  // both deltas, bytes.
+  // The history of drafts: each revision with the deltas to it and back, kept as they came (json, not jsonb). The
+  // author refers to no user: the history outlives a user, and a lock on one row of users for each write would cost.
+  // size is that of both deltas, bytes.
   `create table draft_revisions (
     draft_id bigint not null,
     revision bigint not null,
@@ -165,8 +166,9 @@ export const statements: ReadonlyArray<string> = [
     primary key (draft_id, revision)
   )`,
 
-  // The times at which drafts were changed last, for lists in this order. Every write changes date_updated, and would have to
-  // change every index of campaign_drafts if that column were in one of them; so it has a table of its own, kept by triggers.
+  // The times at which drafts were changed last, for lists in this order. Every write changes date_updated, and would
+  // have to change every index of campaign_drafts if that column were in one of them; so it has a table of its own,
+  // kept by triggers.
   `create table draft_updates (
     draft_id bigint primary key,
     customer_id bigint not null,
@@ -192,9 +194,9 @@ export const statements: ReadonlyArray<string> = [
   `create trigger keep_draft_updates_changed after update of date_updated on campaign_drafts
     for each row when (old.date_updated is distinct from new.date_updated) execute function keep_draft_updates()`,
 
-  // The bin: a deleted draft is its row of campaign_drafts, whole, while its ad groups, keywords, ads and revisions stay
-  // where they are and nothing leads to them. A migration that gives campaign_drafts a column that must have a value gives
-  // it to the rows that are kept here, too.
+  // The bin: a deleted draft is its row of campaign_drafts, whole, while its ad groups, keywords, ads and revisions
+  // stay where they are and nothing leads to them. A migration that gives campaign_drafts a column that must have a
+  // value gives it to the rows that are kept here, too.
   `create table deleted_drafts (
     id bigint primary key,
     customer_id bigint not null references ad_customers (customer_id) on delete cascade,
@@ -210,9 +212,9 @@ export const statements: ReadonlyArray<string> = [
   `create index deleted_drafts_by_date_added on deleted_drafts (date_added, id)`,
   `create index deleted_drafts_by_date_updated on deleted_drafts (date_updated, id)`,
 
-  // The number of drafts that a customer has, and has in the bin, kept by triggers, so that adding one need not count a
-  // million rows. A customer has several rows, of which a connection always changes the same one: a single row would let one
-  // connection create a draft only when that of another has been written to disk.
+  // The number of drafts that a customer has, and has in the bin, kept by triggers, so that adding one need not count
+  // a million rows. A customer has several rows, of which a connection always changes the same one: a single row would
+  // let one connection create a draft only when that of another has been written to disk.
   `create table draft_counts (
     customer_id bigint not null,
     slot int not null,

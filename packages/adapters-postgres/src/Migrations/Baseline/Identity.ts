@@ -8,8 +8,7 @@ export const statements: ReadonlyArray<string> = [
   )`,
   `insert into service_installation default values`,
 
-  // The people who sign in. Addresses are the same user's when their email_key is the same; search_text is made by the
-  // service, because case in SQL depends on the database's locale. Another access_id ends the signed addresses of a user.
+  // The people who sign in.
   `create table users (
     id bigint generated always as identity primary key,
     email text not null unique check (length(email) between 3 and 254),
@@ -26,8 +25,11 @@ export const statements: ReadonlyArray<string> = [
     date_added timestamptz not null,
     date_updated timestamptz not null,
     is_demo boolean not null default false,
+    -- Made by the service, because case in SQL depends on the database's locale.
     search_text text not null default '',
+    -- Another one ends the signed addresses that the user has. Random, so that a restored backup brings none back.
     access_id uuid not null default gen_random_uuid(),
+    -- Two addresses with the same key are one.
     email_key text not null unique
   )`,
   `create index users_by_email on users (email collate "C", id)`,
@@ -71,7 +73,8 @@ export const statements: ReadonlyArray<string> = [
         select distinct 'n' || substr(name, i, l) from generate_series(1, 2) l, generate_series(1, length(name) - l + 1) i
       )
     $$`,
-  // The customers of the ad platform, each of one company, with its declaration on political advertising and its limits.
+  // The customers of the ad platform, each of one company, with its declaration on political advertising and its
+  // limits.
   `create table ad_customers (
     customer_id bigint primary key check (customer_id between 1000000000 and 9999999999),
     company_id bigint not null references companies (id),
@@ -135,13 +138,13 @@ export const statements: ReadonlyArray<string> = [
   `create index refresh_tokens_of_session on refresh_tokens (session_id)`,
   `create index refresh_tokens_by_end on refresh_tokens (expires_at)`,
 
-  // Tokens that act for a user once, by their hashes; a token that was used is gone. issued_by is the administrator who
-  // made it, null for a token that a mail or the command line brings.
+  // Tokens that act for a user once, by their hashes; a token that was used is gone.
   `create table one_time_tokens (
     token_hash text primary key,
     purpose text not null,
     user_id bigint not null references users (id) on delete cascade,
     expires_at timestamptz not null,
+    -- The administrator who made it; null for a token that a mail or the command line brings.
     issued_by bigint references users (id) on delete cascade
   )`,
   `create index one_time_tokens_of_user on one_time_tokens (user_id, purpose)`,
@@ -179,8 +182,8 @@ export const statements: ReadonlyArray<string> = [
   `create index invitations_of_inviter on invitations (invited_by)`,
   `create index invitations_by_end on invitations (expires_at)`,
 
-  // Mails that are to be sent, or were: their purpose and address, and nothing of their text, which holds a token. due_at
-  // is null for a mail that is sent or given up.
+  // Mails that are to be sent, or were: their purpose and address, and nothing of their text, which holds a token.
+  // due_at is null for a mail that is sent or given up.
   `create table mails (
     id bigint generated always as identity primary key,
     invitation_id bigint unique references invitations (id) on delete cascade,

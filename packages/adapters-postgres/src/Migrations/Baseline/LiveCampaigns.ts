@@ -20,15 +20,13 @@ export const statements: ReadonlyArray<string> = [
   `create index change_plans_of_draft on change_plans (draft_id, saved_at)`,
   `create index change_plans_by_end on change_plans (expires_at)`,
 
-  // Everything that was published and applied: the plan, its operations and how many took effect, sentences, and what an undo
-  // needs. task_id is null for a change of the live campaign itself, plan_id for those before migration 115.
-  // policy_exemptions are the topics for which an exemption from the platform's policy was asked, by whom and when;
-  // budget_move is the shared budget that the campaign left or joined.
+  // Everything that was published and applied: the plan, how many operations took effect, and what an undo needs.
   `create sequence application_ids`,
   `create table campaign_applications (
     id bigint primary key,
     draft_id bigint not null,
     campaign_id bigint not null,
+    -- Null for a change of the live campaign itself.
     task_id uuid unique,
     kind text not null,
     author bigint,
@@ -39,8 +37,11 @@ export const statements: ReadonlyArray<string> = [
     has_images boolean not null,
     before json,
     after json,
+    -- Exemptions from the platform's policy that were asked for: the topics, by whom and when.
     policy_exemptions jsonb,
+    -- The shared budget that the campaign left or joined.
     budget_move jsonb,
+    -- Null for those that were made before plans were remembered.
     plan_id text,
     status text not null,
     summary json not null,

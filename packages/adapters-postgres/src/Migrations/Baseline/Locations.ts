@@ -1,6 +1,7 @@
 /** Places: those that the ad platform knows, and those where companies are. */
 export const statements: ReadonlyArray<string> = [
-  // Locations as the ad platform named them, shared by all customers, without a name when the platform does not know an id.
+  // Locations as the ad platform named them, shared by all customers, without a name when the platform does not know
+  // an id.
   `create table known_locations (
     id bigint primary key,
     name text,

@@ -7,8 +7,8 @@ export const statements: ReadonlyArray<string> = [
         select distinct 'n' || substr(title, i, l) from generate_series(1, 2) l, generate_series(1, length(title) - l + 1) i
       )
     $$`,
-  // Analyses. keywords_revision grows with every write of the keywords, and keywords_write_id is the random id of the last
-  // of these writes: a number can come back after a fail-over or a restored backup, the id cannot.
+  // Analyses. keywords_revision grows with every write of the keywords, and keywords_write_id is the random id of the
+  // last of these writes: a number can come back after a fail-over or a restored backup, the id cannot.
   `create table market_analyses (
     id bigint primary key generated always as identity,
     customer_id bigint not null references ad_customers (customer_id),

@@ -1,7 +1,7 @@
 /** The media of companies, and the files that they are stored in. */
 export const statements: ReadonlyArray<string> = [
-  // Every stored file from before its first byte is stored until its last byte is gone: announced, then used by an asset,
-  // then unwanted. media_id and the company stay when the asset is gone.
+  // Every stored file from before its first byte is stored until its last byte is gone: announced, then used by an
+  // asset, then unwanted. media_id and the company stay when the asset is gone.
   `create table stored_files (
     storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
     company_id bigint not null references companies (id),

@@ -1,7 +1,7 @@
 /** The credentials with which the service works for a customer on the ad platform. */
 export const statements: ReadonlyArray<string> = [
-  // Refresh tokens of the ad platform, sealed: the key's id stands beside the ciphertext, and the row's id is part of the
-  // seal, so it is taken from a sequence before the row is there.
+  // Refresh tokens of the ad platform, sealed: the key's id stands beside the ciphertext, and the row's id is part of
+  // the seal, so it is taken from a sequence before the row is there.
   `create sequence platform_token_ids as bigint`,
   `create table platform_tokens (
     id bigint primary key,
