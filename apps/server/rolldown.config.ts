@@ -1,9 +1,13 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
-import { basename } from "node:path"
 import { defineConfig, type Plugin } from "rolldown"
 
 const dist = "apps/server/dist"
+
+const sources = "packages/adapters-postgres/src"
+
+/** The folders of the migrations, in the sources and in the bundle. */
+const migrationFolders = ["EarlierMigrations", "Migrations"]
 
 /** The program whose output is the document of the API, as the bundle has it. */
 const documentProgram = "server/DocumentMain"
@@ -25,10 +29,11 @@ const dated = (): Plugin => {
       began = new Date(Date.now() - tick)
     },
     writeBundle: (_, bundle) => {
-      const migrations = `${dist}/Migrations`
-      mkdirSync(migrations, { recursive: true })
-      for (const name of readdirSync(migrations)) {
-        if (!(`Migrations/${name}` in bundle)) rmSync(`${migrations}/${name}`)
+      for (const folder of migrationFolders) {
+        mkdirSync(`${dist}/${folder}`, { recursive: true })
+        for (const name of readdirSync(`${dist}/${folder}`)) {
+          if (!(`${folder}/${name}` in bundle)) rmSync(`${dist}/${folder}/${name}`)
+        }
       }
       if (`${documentProgram}.js` in bundle) {
         const document = execFileSync(process.execPath, [`${dist}/${documentProgram}.js`], { maxBuffer: 2 ** 26 })
@@ -42,16 +47,17 @@ const dated = (): Plugin => {
 
 /**
  * Bundles the server into `apps/server/dist`, from the root of the checkout. The server lists its migrations when it runs, in
- * `../Migrations` from the module that looks for them, so each is an entry, in a folder beside that of the program.
+ * folders beside that of the module that looks for them, so each is an entry, in a folder beside that of the program. The
+ * baseline is a part of the program.
  */
 export default defineConfig({
   input: {
     "server/Main": "apps/server/src/Main.ts",
     ...(existsSync(documentSource) ? { [documentProgram]: documentSource } : {}),
     ...Object.fromEntries(
-      globSync("packages/adapters-postgres/src/Migrations/*.ts").map((path) => [
-        `Migrations/${basename(path, ".ts")}`,
-        path
+      globSync(migrationFolders.map((folder) => `${folder}/[0-9]*.ts`), { cwd: sources }).map((path) => [
+        path.slice(0, -".ts".length),
+        `${sources}/${path}`
       ])
     )
   },

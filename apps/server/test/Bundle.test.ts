@@ -22,7 +22,8 @@ import { publishedDocument } from "./support/ApiFetch.ts"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const modules = join(root, "node_modules")
 
-const migration = (name: string) => `packages/adapters-postgres/src/Migrations/${name}.ts`
+const migration = (name: string, folder = "Migrations") => `packages/adapters-postgres/src/${folder}/${name}.ts`
+const earlierMigration = (name: string) => migration(name, "EarlierMigrations")
 
 /** A checkout whose server says a word, and which migrations there are; without a bundle. */
 const checkout = () => {
@@ -46,7 +47,8 @@ const checkout = () => {
     "apps/server/src/Main.ts",
     `import { readdirSync } from "node:fs"
 import { word } from "./Word.ts"
-console.log(word, ...readdirSync(new URL("../Migrations", import.meta.url)))
+const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url))
+console.log(word, ...filesIn("../EarlierMigrations"), ...filesIn("../Migrations"))
 `
   )
   for (const name of ["bundle.sh", "rolldown.config.ts"]) {
@@ -85,17 +87,23 @@ describe("the bundle", () => {
     assert.isTrue(bundle().isBundled)
     assert.strictEqual(said(), "two 0001_first.js")
     put(migration("0002_second"), "export default 2\n")
+    put(migration("Baseline"), "export const baseline = 0\n")
     assert.isTrue(bundle().isBundled)
     assert.strictEqual(said(), "two 0001_first.js 0002_second.js")
   })
 
-  it("is without what was removed from the sources", () => {
+  it("is without what was removed from the sources, or has become an earlier migration", () => {
     const { at, bundle, put, said } = checkout()
+    put(earlierMigration("0000_none"), "export default 0\n")
     put(migration("0002_second"), "export default 2\n")
     bundle()
+    assert.strictEqual(said(), "one 0000_none.js 0001_first.js 0002_second.js")
+    rmSync(at(earlierMigration("0000_none")))
     rmSync(at(migration("0001_first")))
+    put(earlierMigration("0001_first"), "export default 1\n")
     assert.isTrue(bundle().isBundled)
-    assert.strictEqual(said(), "one 0002_second.js")
+    assert.strictEqual(said(), "one 0001_first.js 0002_second.js")
+    assert.deepStrictEqual(readdirSync(at("apps/server/dist/Migrations")), ["0002_second.js"])
   })
 
   for (

@@ -25,7 +25,7 @@ const madeElsewhere = new Set([
   "manifest.json",
   "NNNN_name.ts",
   "NNNN_name.js",
-  "src/Migrations/NNNN_name.ts",
+  "src/Migrations/0151_name.ts",
   "keyword_plan_idea_service.proto"
 ])
 

@@ -290,7 +290,7 @@ const fileNames: ArchitectureRule = {
   check: ({ modules }) =>
     modules.flatMap(({ path }) => {
       const name = posix.basename(path, ".ts").replace(/\.(test|d)$/, "")
-      const isMigration = /\/Migrations\/\d{4}_[a-z_]+\.ts$/.test(path)
+      const isMigration = /\/(Earlier)?Migrations\/\d{4}_[a-z_]+\.ts$/.test(path)
       if (/(^|\/)(index|utils?|common|helpers?|types)(\/|$)/i.test(path.slice(0, -3))) {
         return [`${path}: such a name says nothing`]
       }

@@ -4,9 +4,9 @@ import * as Redacted from "effect/Redacted"
 import * as Schedule from "effect/Schedule"
 import type { SqlError } from "effect/sql/SqlError"
 import { createHash, randomUUID } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { migrationsDirectory } from "../../src/Database/Migrations.ts"
+import { fileURLToPath } from "node:url"
 import * as PgDatabase from "../../src/Database/PgDatabase.ts"
 import type { TestPostgres } from "./TestPostgresSource.ts"
 
@@ -22,11 +22,12 @@ export const urlOfDatabase = (url: Redacted.Redacted<string>, database: string):
   return Redacted.make(moved.href)
 }
 
-/** Names the template after what the migrations say, so that a changed migration makes a new one. */
-const templateName = (directory: string): string => {
+/** Names the template after what the baseline and the migrations say, so that a changed one makes a new template. */
+const templateName = (): string => {
   const hash = createHash("sha256")
-  for (const file of readdirSync(directory).filter((name) => /^\d+_.*\.(ts|js)$/.test(name)).sort()) {
-    hash.update(file).update(readFileSync(join(directory, file)))
+  const source = fileURLToPath(new URL("../../src", import.meta.url))
+  for (const path of globSync("{Earlier,}Migrations/**/*.ts", { cwd: source }).sort()) {
+    hash.update(path).update(readFileSync(join(source, path)))
   }
   return templatePrefix + hash.digest("hex").slice(0, 16)
 }
@@ -66,7 +67,7 @@ const build = Effect.fnUntraced(function*(postgres: TestPostgres, admin: Admin, 
 export const ensureTemplate = (postgres: TestPostgres): Effect.Effect<string> =>
   Effect.gen(function*() {
     const admin = yield* PgConnection.make({ url: postgres.adminUrl, applicationName: "campaigns-test-template" })
-    const template = templateName(migrationsDirectory)
+    const template = templateName()
     yield* admin.query("select pg_advisory_lock(hashtext('campaigns test template'))")
     if (postgres.isAlone) yield* dropLeftovers(admin, template)
     if (!(yield* exists(admin, template))) yield* build(postgres, admin, template)
