@@ -1,4 +1,3 @@
-import * as SmtpMailer from "@campaigns/adapters-mail/SmtpMailer"
 import { Mailer } from "@campaigns/application/Mail/Mailer"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { mailerContract } from "@campaigns/port-contracts/Mail/MailerContract"
@@ -8,6 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
+import * as SmtpMailer from "../../src/Composition/SmtpMailer.ts"
 
 interface Received {
   readonly from: string

@@ -64,7 +64,10 @@ const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?
 /** The failure of a mail to an address from before, which is none that a mail can be sent to. */
 const noMailbox = new MailNotSent({ isFinal: true, message: "The address is none that a mail can be sent to" })
 
-/** `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). */
+/**
+ * `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). A refusal of the mail or its address is final;
+ * after any other failure, a wrong password of the service's own account too, `MailDelivery` tries again.
+ */
 export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
   Layer.effect(
     Mailer,
