@@ -1,5 +1,5 @@
-import type { ConnectionBounds } from "@campaigns/adapters-http/Conventions/ConnectionBounds"
-import type { RateLimit } from "@campaigns/adapters-http/Conventions/RateLimitBuckets"
+import type { ConnectionBounds } from "@campaigns/adapters-http/Connections/ConnectionBounds"
+import type { RateLimit } from "@campaigns/adapters-http/RateLimits/RateLimitBuckets"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import type { LogLevel } from "effect/LogLevel"

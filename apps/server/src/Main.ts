@@ -1,4 +1,4 @@
-import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
+import * as GracefulServer from "@campaigns/adapters-http/Connections/GracefulServer"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"

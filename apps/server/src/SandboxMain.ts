@@ -1,6 +1,6 @@
 import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
-import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
+import * as GracefulServer from "@campaigns/adapters-http/Connections/GracefulServer"
 import * as LlmSandbox from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
 import * as StockMediaSandbox from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

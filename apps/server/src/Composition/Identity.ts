@@ -4,7 +4,6 @@ import * as HmacRefreshTokenChain from "@campaigns/adapters-identity/HmacRefresh
 import * as JoseAccessTokens from "@campaigns/adapters-identity/JoseAccessTokens"
 import { keptSecret } from "@campaigns/adapters-identity/KeptSecret"
 import { generateSigningKey, parseSigningKey } from "@campaigns/adapters-identity/SigningKey"
-import * as SmtpMailer from "@campaigns/adapters-mail/SmtpMailer"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Inviting } from "@campaigns/application/Identity/Inviting"
@@ -23,6 +22,7 @@ import * as Layer from "effect/Layer"
 import type { Settings } from "../Config.ts"
 import { ownIssuer } from "../Configuration/IdentitySettings.ts"
 import { signingKeyFile } from "./DataDirectory.ts"
+import * as SmtpMailer from "./SmtpMailer.ts"
 
 const refreshTokenMillis = 30 * 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { Api } from "@campaigns/adapters-http/Api/Api"
-import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import * as HttpService from "@campaigns/adapters-http/HttpService"
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import { readFileSync } from "node:fs"
 import type { EdgeSettings } from "../Configuration/EdgeSettings.ts"

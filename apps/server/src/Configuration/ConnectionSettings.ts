@@ -1,4 +1,4 @@
-import { type ConnectionBounds, defaultConnectionBounds } from "@campaigns/adapters-http/Conventions/ConnectionBounds"
+import { type ConnectionBounds, defaultConnectionBounds } from "@campaigns/adapters-http/Connections/ConnectionBounds"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

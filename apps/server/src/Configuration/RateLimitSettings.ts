@@ -1,4 +1,4 @@
-import type { RateLimit } from "@campaigns/adapters-http/Conventions/RateLimitBuckets"
+import type { RateLimit } from "@campaigns/adapters-http/RateLimits/RateLimitBuckets"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"

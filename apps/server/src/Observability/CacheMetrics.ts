@@ -1,5 +1,5 @@
 import { wireName } from "@campaigns/adapters-http/Api/Wire/WireWords"
-import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import type { MetricsObserver } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import { Caches } from "@campaigns/application/Caching/Caches"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"

@@ -1,4 +1,4 @@
-import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import type { MetricsObserver } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import { LargeWork } from "@campaigns/application/Load/LargeWork"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"

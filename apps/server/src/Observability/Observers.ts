@@ -1,4 +1,4 @@
-import { MetricsObservers, observing } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import { MetricsObservers, observing } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"

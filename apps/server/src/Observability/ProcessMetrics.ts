@@ -1,4 +1,4 @@
-import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import type { MetricsObserver } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import { monitorEventLoopDelay, performance } from "node:perf_hooks"

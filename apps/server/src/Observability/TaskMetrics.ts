@@ -1,4 +1,4 @@
-import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import type { MetricsObserver } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import { storedWord } from "@campaigns/adapters-postgres/Database/StoredWords"
 import { TaskKind } from "@campaigns/application/Tasks/Tasks"
 import * as Effect from "effect/Effect"

@@ -46,6 +46,7 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string]> = [
   ["packages/adapters-http/src/Handlers/A.ts", "@campaigns/adapters-postgres/Tasks/PgTasks"],
   ["packages/adapters-http/src/Api/A.ts", "@campaigns/application/UseCases"],
   ["packages/adapters-http/src/Api/A.ts", "../Handlers/Handlers.ts"],
+  ["packages/adapters-http/src/Api/A.ts", "../HttpService.ts"],
   ["packages/port-contracts/src/A.ts", "@campaigns/adapters-memory/Tasks/MemoryTasks"],
   ["apps/server/src/A.ts", "@campaigns/domain/src/Drafts/Keyword"],
   ["apps/server/src/A.ts", "../../../packages/domain/src/Drafts/Keyword.ts"],

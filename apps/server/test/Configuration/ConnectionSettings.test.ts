@@ -1,4 +1,4 @@
-import { defaultConnectionBounds } from "@campaigns/adapters-http/Conventions/ConnectionBounds"
+import { defaultConnectionBounds } from "@campaigns/adapters-http/Connections/ConnectionBounds"
 import { settings } from "@campaigns/server/Config"
 import { assert, it } from "@effect/vitest"
 import * as ConfigProvider from "effect/ConfigProvider"

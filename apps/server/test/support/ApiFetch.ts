@@ -1,5 +1,5 @@
 import { Api } from "@campaigns/adapters-http/Api/Api"
-import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import * as HttpService from "@campaigns/adapters-http/HttpService"
 import { makeResponseConformance, observeAside } from "@campaigns/adapters-http/testing/ResponseConformance"
 
 /** The document that the server publishes; it is not asked for it, so that a test sees its own requests only. */

@@ -29,7 +29,7 @@ const longest: ReadonlyArray<string> = [
   "apps/server/test/Hostile/Planted/Planted.test.ts",
   "packages/adapters-website/test/HostileWebsites.test.ts",
   "packages/adapters-http/test/Api/IsolationMatrix.test.ts",
-  "packages/adapters-http/test/Conventions/Connections.test.ts",
+  "packages/adapters-http/test/Connections/Connections.test.ts",
   "apps/server/test/Publishing/OneCampaign.test.ts",
   "apps/server/test/Load/LargestInputs.test.ts",
   "apps/server/test/Evaluation/Evaluation.test.ts",

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import * as Layer from "effect/Layer"
-import type { PlainRoute } from "../Conventions/RouteTable.ts"
-import * as StaticAsset from "../Conventions/StaticAsset.ts"
+import * as StaticAsset from "../Answers/StaticAsset.ts"
+import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { startScript, swaggerAssets, swaggerPage } from "./SwaggerPage.ts"
 
 /** The icon of the documentation page: rising bars. */

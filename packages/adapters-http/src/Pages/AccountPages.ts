@@ -1,8 +1,8 @@
 import { MAX_PASSWORD_LENGTH, MAX_PERSONAL_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "@campaigns/domain/Limits"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { PlainRoute } from "../Conventions/RouteTable.ts"
-import * as StaticAsset from "../Conventions/StaticAsset.ts"
+import * as StaticAsset from "../Answers/StaticAsset.ts"
+import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { accountScript, accountStyle } from "./AccountAssets.ts"
 
 /** Nothing but files of this host, and no page around them. The token in a link's fragment goes to nobody but the API. */

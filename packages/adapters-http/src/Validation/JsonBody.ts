@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Headers from "effect/http/Headers"
 import type { HttpServerError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
-import { turnOf } from "../Conventions/LargeBodies.ts"
-import { mediaType, parsable, unreadable, utf8Text } from "../Conventions/RequestBody.ts"
-import { RequestView } from "../Conventions/RequestView.ts"
+import { turnOf } from "../Requests/LargeBodies.ts"
+import { mediaType, parsable, unreadable, utf8Text } from "../Requests/RequestBody.ts"
+import { RequestView } from "../Requests/RequestView.ts"
 
 /**
  * Reads the body through the request, where limits and inflation have their place; reading again costs nothing. `null` when its bytes

@@ -4,7 +4,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as Schema from "effect/Schema"
 import { openApiDocument } from "../../src/Api/OpenApi/Document.ts"
-import * as HttpService from "../../src/Conventions/HttpService.ts"
+import * as HttpService from "../../src/HttpService.ts"
 import { SampleApi } from "../support/SampleApi.ts"
 
 describe("the published document", () => {

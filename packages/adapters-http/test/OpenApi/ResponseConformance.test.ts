@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as HttpService from "../../src/Conventions/HttpService.ts"
+import * as HttpService from "../../src/HttpService.ts"
 import { makeResponseConformance, observeAside, type ObservedResponse } from "../support/ResponseConformance.ts"
 import { SampleApi } from "../support/SampleApi.ts"
 

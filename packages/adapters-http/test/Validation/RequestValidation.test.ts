@@ -2,7 +2,7 @@ import { MAX_LANGUAGES } from "@campaigns/domain/Limits"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { MAX_EXCERPT } from "../../src/Api/Excerpts.ts"
-import { MAX_NESTING, MAX_VALUES } from "../../src/Conventions/RequestBody.ts"
+import { MAX_NESTING, MAX_VALUES } from "../../src/Requests/RequestBody.ts"
 import { makeSample, sampleApi } from "./SampleApi.ts"
 
 const e1 = "/api/v1/campaigns/drafts/1/campaign-settings"

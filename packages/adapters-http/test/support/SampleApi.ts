@@ -15,7 +15,7 @@ import * as Stream from "effect/Stream"
 import { BearerAuthentication, CurrentUser } from "../../src/Api/Identity/CurrentUser.ts"
 import { SuccessHeaders } from "../../src/Api/OpenApi/ResponseHeaders.ts"
 import { NotFound, problem, Unauthorized } from "../../src/Api/Problem.ts"
-import { identifyUser } from "../../src/Conventions/RequestId.ts"
+import { identifyUser } from "../../src/Requests/RequestId.ts"
 
 const Note = Schema.Struct({ id: Schema.Int, text: Schema.String }).annotate({ identifier: "Note" })
 

@@ -5,9 +5,9 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
-import * as GracefulServer from "../../src/Conventions/GracefulServer.ts"
-import * as HttpService from "../../src/Conventions/HttpService.ts"
-import { ReadinessProbes } from "../../src/Conventions/ReadinessProbes.ts"
+import * as GracefulServer from "../../src/Connections/GracefulServer.ts"
+import * as HttpService from "../../src/HttpService.ts"
+import { ReadinessProbes } from "../../src/Observability/ReadinessProbes.ts"
 import { notes, SampleApi } from "./SampleApi.ts"
 
 // A process of its own: the sample API with a response that takes a while and one that never ends.

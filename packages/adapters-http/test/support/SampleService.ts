@@ -3,8 +3,8 @@ import * as HttpRouter from "effect/http/HttpRouter"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as References from "effect/References"
-import * as HttpService from "../../src/Conventions/HttpService.ts"
-import { type ReadinessProbe, ReadinessProbes } from "../../src/Conventions/ReadinessProbes.ts"
+import * as HttpService from "../../src/HttpService.ts"
+import { type ReadinessProbe, ReadinessProbes } from "../../src/Observability/ReadinessProbes.ts"
 import { notes, SampleApi } from "./SampleApi.ts"
 
 export interface LogLine {

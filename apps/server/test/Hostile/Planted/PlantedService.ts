@@ -1,4 +1,4 @@
-import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import * as HttpService from "@campaigns/adapters-http/HttpService"
 import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
 import * as Effect from "effect/Effect"
 import { spawn } from "node:child_process"

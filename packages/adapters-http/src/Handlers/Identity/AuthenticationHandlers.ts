@@ -20,9 +20,9 @@ import {
   SignedRoute
 } from "../../Api/Identity/SignedAddress.ts"
 import { Forbidden, IssuerDown, Unauthorized } from "../../Api/Problem.ts"
-import * as Idempotency from "../../Conventions/Idempotency.ts"
-import * as RateLimiting from "../../Conventions/RateLimiting.ts"
-import { identifyUser } from "../../Conventions/RequestId.ts"
+import * as Idempotency from "../../Idempotency/Idempotency.ts"
+import * as RateLimiting from "../../RateLimits/RateLimiting.ts"
+import { identifyUser } from "../../Requests/RequestId.ts"
 import { bearerToken } from "./BearerToken.ts"
 
 /** 401 with the reason for it. */

@@ -4,7 +4,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { OneTimeTokenInvalid, tooManyGuesses } from "../../Api/Identity/UserProblems.ts"
-import { clientAddress } from "../../Conventions/ClientAddress.ts"
+import { clientAddress } from "../../Connections/ClientAddress.ts"
 
 /** Setting a password with a one-time token. */
 export const layer = HttpApiBuilder.group(

@@ -9,7 +9,7 @@ import type * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { type OAuthError, OAuthForm, type TokenForm, type TokenView } from "../../Api/Identity/TokenGroup.ts"
-import { clientAddress } from "../../Conventions/ClientAddress.ts"
+import { clientAddress } from "../../Connections/ClientAddress.ts"
 
 /** RFC 6749 section 5.1: an answer with a token must not be stored. */
 const noStore = { "cache-control": "no-store", pragma: "no-cache" }

@@ -22,8 +22,8 @@ import {
   type UserProfileBody
 } from "../../Api/Identity/UserViews.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { clientAddress } from "../../Conventions/ClientAddress.ts"
-import { baseOfLinks, PublicAddress } from "../../Conventions/PublicAddress.ts"
+import { clientAddress } from "../../Connections/ClientAddress.ts"
+import { baseOfLinks, PublicAddress } from "../../Requests/PublicAddress.ts"
 import { forbiddenTo } from "../Administration/RoleHandlers.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"

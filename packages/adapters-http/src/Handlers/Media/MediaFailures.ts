@@ -3,7 +3,7 @@ import type { MediaRefused } from "@campaigns/domain/Media/ImageFacts"
 import * as Effect from "effect/Effect"
 import { MediaStorageUnavailable } from "../../Api/Media/MediaProblems.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { tooLarge } from "../../Conventions/RequestBody.ts"
+import { tooLarge } from "../../Requests/RequestBody.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import type { UploadFormWrong } from "./UploadForm.ts"
 

@@ -1,0 +1,41 @@
+import type * as Context from "effect/Context"
+import * as Metric from "effect/Metric"
+import type { ConnectionCounts, Ending } from "../Connections/Connections.ts"
+import type { Overload } from "../Connections/ServerLoad.ts"
+
+/** Why a client was refused, or its connection ended, before what it asked for was done. */
+export type Refusal = Ending | Overload | "large_drafts" | "unread"
+
+const refusals = (reason: Refusal): Metric.Counter<number> =>
+  Metric.counter("campaigns.http.refusals", {
+    description:
+      "Requests that were refused, and connections that were ended, because of what the server lets be held of it",
+    attributes: { reason },
+    incremental: true
+  })
+
+/** Counts a refusal by its reason, in the registry of the context: a counter that is used again would count in that of its first use. */
+export const countRefusal = (reason: Refusal, context: Context.Context<never>): void =>
+  refusals(reason).updateUnsafe(1, context)
+
+/** Makes the function that records the connections and body bytes of a server as metrics; `listener` is its name among those of the process. */
+export const loadRecorder = (listener: string, context: Context.Context<never>) => {
+  const connections = (state: keyof ConnectionCounts) =>
+    Metric.gauge("campaigns.http.connections", {
+      description: "Open connections: waiting for a request, busy with one, and in the reserve for health checks",
+      attributes: { listener, state }
+    })
+  const waiting = connections("waiting")
+  const busy = connections("busy")
+  const reserve = connections("reserve")
+  const bodies = Metric.gauge("campaigns.http.request_bodies", {
+    description: "Request bodies that are read or worked on, small ones not counted",
+    attributes: { unit: "By", listener }
+  })
+  return (counts: ConnectionCounts, bodyBytes: number): void => {
+    waiting.updateUnsafe(counts.waiting, context)
+    busy.updateUnsafe(counts.busy, context)
+    reserve.updateUnsafe(counts.reserve, context)
+    bodies.updateUnsafe(bodyBytes, context)
+  }
+}
