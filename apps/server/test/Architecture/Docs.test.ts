@@ -43,8 +43,39 @@ const variables = new Set(
 describe("the documents", () => {
   it("are all there", () => {
     const packages = globSync("packages/*", { cwd: root }).map((folder) => `${folder}/README.md`)
-    assert.includeMembers(documents, ["README.md", "CONTEXT.md", "CHANGELOG.md", ...packages])
-    assert.isAtLeast(documents.filter((path) => /^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/.test(path)).length, 8)
+    assert.includeMembers(documents, ["README.md", "CONTEXT.md", "CHANGELOG.md", "docs/architecture.md", ...packages])
+  })
+
+  it("number the decisions without a gap, in their names and in their headings", () => {
+    const decisions = documents.filter((path) => path.startsWith("docs/adr/"))
+    const numbers = decisions.map((path) => [
+      Number(/^docs\/adr\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]),
+      Number(/^# (\d+)\. /.exec(read(path))?.[1])
+    ])
+    assert.isAbove(decisions.length, 40)
+    assert.deepStrictEqual(numbers, decisions.map((_, at) => [at + 1, at + 1]))
+  })
+
+  it("say of each decision that another one supersedes it, and of the other one that it does", () => {
+    const decisions = documents.filter((path) => path.startsWith("docs/adr/"))
+    const heads = new Map(
+      decisions.map((path) => [path.slice("docs/adr/".length), read(path).split("**Context.**")[0]])
+    )
+    const told = Array.from(
+      heads,
+      ([file, head = ""]) =>
+        Array.from(head.matchAll(/uperseded by \[\d+\]\(([^)]+)\)/g), ([, by]) => `${by} supersedes ${file}`)
+    ).flat()
+    const claimed = Array.from(
+      heads,
+      ([file, head = ""]) =>
+        Array.from(
+          /^Supersedes [\s\S]*/m.exec(head)?.[0].matchAll(/\]\(([^)]+)\)/g) ?? [],
+          ([, of]) => `${file} supersedes ${of}`
+        )
+    ).flat()
+    assert.isAbove(told.length, 5)
+    assert.sameMembers(told, claimed)
   })
 
   for (const path of documents) {
@@ -79,9 +110,8 @@ describe("the configuration", () => {
     assert.deepStrictEqual(listed.toSorted(), Array.from(variables).toSorted())
   })
 
-  it("is listed whole in the README, and nothing else is", () => {
-    const [, section = ""] = read("README.md").split("## Configuration")
-    const rows = section.split("\n## ")[0]?.split("\n").filter((line) => line.startsWith("| `")) ?? []
+  it("is listed whole in docs/configuration.md, and nothing else is", () => {
+    const rows = read("docs/configuration.md").split("\n").filter((line) => line.startsWith("| `"))
     const listed = rows.flatMap((row) =>
       Array.from((row.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g), ([, name]) => name)
     )

@@ -2,7 +2,7 @@ import { type DraftKeyword, keywordCharacters } from "./Keyword.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 
 // Of the keywords of an ad group, a few things are asked each time one is added: here they are kept for a list, and handed on to the list that
-// appending makes of it (docs/adr/0059-appending-a-keyword-looks-at-one.md).
+// appending makes of it (docs/adr/0029-appending-a-keyword-looks-at-one.md).
 
 /** The sum and the maximum over a list of keywords. */
 interface Totals {

@@ -13,7 +13,7 @@ export interface Comparison {
 
 /**
  * The differences of three contents of a campaign, settings first. Elements are the same on two sides when they have the same number, else when
- * they are the same thing (`docs/adr/0062-three-sides-of-a-campaign.md`). `paths` are the places of the draft (`contentPaths`); without them those of its
+ * they are the same thing (`docs/adr/0032-three-sides-of-a-campaign.md`). `paths` are the places of the draft (`contentPaths`); without them those of its
  * content count.
  */
 export const compareCampaigns = (

@@ -145,7 +145,7 @@ export const planTransition = (transition: Transition): ChangePlan => {
 
 /**
  * The least changes by which a live campaign becomes what the draft says and was decided, without touching what only the platform has. Operations of a request
- * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0062-three-sides-of-a-campaign.md`).
+ * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0032-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
   const { base, budgetTurn, comparison: { paths }, draft, live, maxRisePercent, sharedBudget, today } = request
