@@ -1,4 +1,4 @@
-import { geoTargets } from "@campaigns/adapters-adplatform/Sandbox/Data/GeoTargets"
+import { geoTargets } from "@campaigns/sandboxes/AdPlatform/Data/GeoTargets"
 import type { Service } from "./Service.ts"
 
 export const lookupPath = "/api/v1/adplatform/locations/lookup"

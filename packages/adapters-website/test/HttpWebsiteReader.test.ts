@@ -1,14 +1,14 @@
 import * as Caches from "@campaigns/application/Caching/Caches"
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
 import { websiteReaderContract } from "@campaigns/port-contracts/Generation/WebsiteReaderContract"
+import { demoPages } from "@campaigns/sandboxes/DemoSite/DemoPages"
+import * as DemoSite from "@campaigns/sandboxes/DemoSite/DemoSite"
 import { assert, describe, it } from "@effect/vitest"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { gzipSync } from "node:zlib"
-import { demoPages } from "../src/TestSite/DemoPages.ts"
-import * as DemoSite from "../src/TestSite/DemoSite.ts"
 import {
   failureOf,
   localSite,

@@ -1,7 +1,7 @@
-import type { AdPlatformSandbox } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
-import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
-import type { LlmSandbox } from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
-import type { StockMediaSandbox } from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
+import type { AdPlatformSandbox } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
+import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
+import type { LlmSandbox } from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
+import type { StockMediaSandbox } from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
 
 /** The addresses of the sandboxes, and the settings by which a server is pointed at them; the keys in it are the sandboxes' own. */
 export const sandboxBanner = (

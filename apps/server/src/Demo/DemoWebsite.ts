@@ -1,4 +1,4 @@
-import * as DemoSite from "@campaigns/adapters-website/TestSite/DemoSite"
+import * as DemoSite from "@campaigns/sandboxes/DemoSite/DemoSite"
 import * as Effect from "effect/Effect"
 import { get } from "node:http"
 import { DemoFailed } from "./ApiClient.ts"

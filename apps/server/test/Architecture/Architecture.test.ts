@@ -17,7 +17,7 @@ const withPackage = (name: string, change: (pkg: Package) => Partial<Package>): 
 const adapter = "packages/adapters-memory/src/Planted.ts"
 const domain = "packages/domain/src/Planted.ts"
 const application = "packages/application/src/Planted.ts"
-const sandbox = "packages/adapters-adplatform/src/Sandbox/Rules/Planted.ts"
+const sandbox = "packages/sandboxes/src/AdPlatform/Rules/Planted.ts"
 const api = "packages/adapters-http/src/Api/Drafts/Planted.ts"
 
 /** For every rule, code bases that differ from ours in one violation of it. */
@@ -33,13 +33,13 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
       withModule("packages/port-contracts/src/Planted.ts", ["@campaigns/adapters-memory/Tasks/MemoryTasks"])
     ],
     [
-      "an adapter uses the sandboxes' kit outside its sandbox",
-      withModule("packages/adapters-llm/src/Model/Planted.ts", ["@campaigns/vendor-sandbox/Faults"])
+      "an adapter uses the sandboxes' kit",
+      withModule("packages/adapters-llm/src/Model/Planted.ts", ["@campaigns/sandboxes/Kit/Faults"])
     ],
-    ["the contract uses the sandboxes' kit", withModule(api, ["@campaigns/vendor-sandbox/Faults"])],
+    ["the contract uses the sandboxes' kit", withModule(api, ["@campaigns/sandboxes/Kit/Faults"])],
     [
-      "the sandboxes' kit imports the domain",
-      withModule("packages/vendor-sandbox/src/Planted.ts", ["@campaigns/domain/Rules/RuleBook"])
+      "the sandboxes import a client of the ad platform",
+      withModule("packages/sandboxes/src/Kit/Planted.ts", ["@campaigns/adapters-adplatform/Wire/Gaql"])
     ],
     [
       "what adapters share imports a neighbour",

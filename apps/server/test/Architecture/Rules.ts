@@ -19,14 +19,14 @@ const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
   "port-contracts": ["application", "copywriting", "domain"],
   "guarded-http": [],
   "vendor-http": [],
-  "vendor-sandbox": []
+  sandboxes: ["adapters-llm", "adapters-stockmedia", "copywriting", "domain"]
 }
 // What several adapters share is a neighbour of theirs, not one of them.
 const adapterEdges = ["application", "domain", "guarded-http", "vendor-http"]
 
 /** The adapters that know how texts are written, beside what every adapter may know. */
 const knowCopywriting = new Set(["adapters-llm", "adapters-memory", "adapters-website", "adapters-http"])
-const sandboxKit = "vendor-sandbox"
+const sandboxes = "sandboxes"
 
 /** The packages that the tests of a package may import beside itself and those that its sources may import. */
 const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -40,9 +40,8 @@ const published = ["domain", "copywriting", "application", "adapters-memory", "p
 /** Files that are longer than 400 lines, and why. */
 const longFiles: Readonly<Record<string, string>> = {
   "packages/domain/src/Rules/English.ts": "a catalogue with a sentence for every code, so that a language is one file",
-  "packages/adapters-adplatform/test/Sandbox/MutateRules.test.ts": "a table with a case for every rule of the vendor",
-  "packages/adapters-adplatform/test/Sandbox/MutateProtocol.test.ts":
-    "a test for every promise of the vendor's protocol"
+  "packages/sandboxes/test/AdPlatform/MutateRules.test.ts": "a table with a case for every rule of the vendor",
+  "packages/sandboxes/test/AdPlatform/MutateProtocol.test.ts": "a test for every promise of the vendor's protocol"
 }
 
 /** The packages that are declared although no import names them, and why. */
@@ -53,7 +52,6 @@ const unnamed: Readonly<Record<string, string>> = {
 const folderOf = ({ path }: Module): string => path.split("/").slice(0, 2).join("/")
 const shortName = (module: Module): string => module.path.split("/")[1] ?? ""
 const isSource = ({ path }: Module): boolean => path.split("/")[2] === "src"
-const isSandbox = ({ path }: Module): boolean => /^packages\/adapters-[a-z]+\/src\/Sandbox\//.test(path)
 const isRelative = (specifier: string): boolean => specifier.startsWith(".")
 
 /** `effect` of `effect/Effect`, `@effect/vitest` of `@effect/vitest`. */
@@ -75,8 +73,7 @@ const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   const name = shortName(module)
   if (module.path.startsWith("apps/")) return null
   const own = edges[name] ?? (knowCopywriting.has(name) ? ["copywriting", ...adapterEdges] : adapterEdges)
-  if (isSandbox(module)) return [...own, sandboxKit]
-  return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxKit]
+  return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxes]
 }
 
 const allowedEdges: ArchitectureRule = {
@@ -172,9 +169,8 @@ const sandboxApart: ArchitectureRule = {
   name: "the sandbox knows neither the client that calls it nor our rules",
   check: (codebase) =>
     each(codebase, (module, specifier) => {
-      const sandbox = "packages/adapters-adplatform/src/Sandbox/"
-      if (!module.path.startsWith(sandbox)) return null
-      if (specifier.startsWith(`${SCOPE}${sandboxKit}/`)) return null
+      const sandbox = "packages/sandboxes/src/"
+      if (!module.path.startsWith(`${sandbox}AdPlatform/`)) return null
       if (specifier.startsWith(SCOPE)) return "it would agree with our own mistakes"
       const isOutside = isRelative(specifier) &&
         !posix.join(posix.dirname(module.path), specifier).startsWith(sandbox)

@@ -1,5 +1,5 @@
-import * as DemoSite from "@campaigns/adapters-website/TestSite/DemoSite"
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
+import * as DemoSite from "@campaigns/sandboxes/DemoSite/DemoSite"
 import * as Website from "@campaigns/server/Composition/Website"
 import type { AllowedHost } from "@campaigns/server/Configuration/WebsiteSettings"
 import { assert, it } from "@effect/vitest"

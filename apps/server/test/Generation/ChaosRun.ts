@@ -1,4 +1,4 @@
-import * as DemoSite from "@campaigns/adapters-website/TestSite/DemoSite"
+import * as DemoSite from "@campaigns/sandboxes/DemoSite/DemoSite"
 import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import * as Clock from "effect/Clock"

@@ -1,5 +1,5 @@
-import type { FaultKind, FaultRequest } from "@campaigns/adapters-llm/Sandbox/Faults"
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import type { FaultKind, FaultRequest } from "@campaigns/sandboxes/LanguageModel/Faults"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

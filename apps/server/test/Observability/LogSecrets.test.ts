@@ -1,7 +1,7 @@
-import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import { generateSecretsKey } from "@campaigns/adapters-identity/AesGcmSecretBox"
 import { generateSigningKey } from "@campaigns/adapters-identity/SigningKey"
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { analysisOf, draftToFill } from "../Generation/Generating.ts"

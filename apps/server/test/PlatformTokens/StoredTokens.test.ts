@@ -1,6 +1,6 @@
-import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"

@@ -1,5 +1,5 @@
-import type { FaultRequest } from "@campaigns/adapters-llm/Sandbox/Faults"
-import type { LoggedRequest } from "@campaigns/adapters-llm/Sandbox/RequestLog"
+import type { FaultRequest } from "@campaigns/sandboxes/LanguageModel/Faults"
+import type { LoggedRequest } from "@campaigns/sandboxes/LanguageModel/RequestLog"
 import { type Sandbox, writtenAt } from "./Processes.ts"
 import { fetchJson, vendorControl } from "./VendorControl.ts"
 

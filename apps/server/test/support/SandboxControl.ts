@@ -1,5 +1,5 @@
-import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
-import type { FaultRequest } from "@campaigns/adapters-adplatform/Sandbox/State/Faults"
+import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
+import type { FaultRequest } from "@campaigns/sandboxes/AdPlatform/State/Faults"
 import * as Effect from "effect/Effect"
 import { eventually } from "./Eventually.ts"
 import type { Sandbox } from "./Processes.ts"

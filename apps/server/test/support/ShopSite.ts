@@ -1,4 +1,4 @@
-import { demoPages } from "@campaigns/adapters-website/TestSite/DemoPages"
+import { demoPages } from "@campaigns/sandboxes/DemoSite/DemoPages"
 import * as Effect from "effect/Effect"
 import { localServer } from "./LocalServer.ts"
 

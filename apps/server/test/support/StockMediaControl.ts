@@ -1,4 +1,4 @@
-import type { FaultRequest, RequestKind } from "@campaigns/adapters-stockmedia/Sandbox/Faults"
+import type { FaultRequest, RequestKind } from "@campaigns/sandboxes/StockMedia/Faults"
 import type { Sandbox } from "./Processes.ts"
 import { vendorControl } from "./VendorControl.ts"
 

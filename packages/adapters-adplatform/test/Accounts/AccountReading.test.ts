@@ -2,10 +2,10 @@ import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatfo
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { AdPlatformSandbox } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
+import { type Account, emptyAccount } from "@campaigns/sandboxes/AdPlatform/Data/Account"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { AdPlatformSandbox } from "../../src/Sandbox/AdPlatformSandbox.ts"
-import { type Account, emptyAccount } from "../../src/Sandbox/Data/Account.ts"
 import { sandboxedWith } from "../AdPlatform/support/Sandboxed.ts"
 
 const top = "5000000001"

@@ -1,5 +1,5 @@
 import { platformDataContract } from "@campaigns/port-contracts/AdPlatform/PlatformDataContract"
-import { demoAccounts } from "../../src/Sandbox/Data/Account.ts"
+import { demoAccounts } from "@campaigns/sandboxes/AdPlatform/Data/Account"
 import { sandboxedWith } from "./support/Sandboxed.ts"
 
 // Small pages, so that the answers have several batches and the ideas several pages.

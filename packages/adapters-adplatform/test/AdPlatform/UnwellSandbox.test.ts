@@ -3,11 +3,11 @@ import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import { assert, describe, it, layer } from "@effect/vitest"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { demoCredentials } from "../../src/Sandbox/Http/SandboxSettings.ts"
 import { fault, sandboxed, sandboxedWith } from "./support/Sandboxed.ts"
 
 const germany = [LocationId.make(2276)]

@@ -5,10 +5,10 @@ import type { CampaignChange, ChangeOperation } from "@campaigns/domain/LiveCamp
 import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
+import { applyMask } from "@campaigns/sandboxes/AdPlatform/Mutate/FieldMasks"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { encodeRequest } from "../../src/LiveCampaigns/EncodeRequest.ts"
-import { applyMask } from "../../src/Sandbox/Mutate/FieldMasks.ts"
 
 const encoded = (operation: ChangeOperation): { readonly mask: ReadonlyArray<string>; readonly update: object } => {
   const changes = [{ path: ["live"], summary: "", riskCodes: [], operation }]

@@ -3,10 +3,10 @@ import { LiveCampaigns, MOST_TOGETHER } from "@campaigns/application/AdPlatform/
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { AdPlatformSandbox } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { togetherQuery } from "../../src/LiveCampaigns/ContentBatch.ts"
-import { AdPlatformSandbox } from "../../src/Sandbox/AdPlatformSandbox.ts"
 import { fault, sandboxed } from "../AdPlatform/support/Sandboxed.ts"
 import { publishedCampaign, read } from "./support/SandboxLaws.ts"
 

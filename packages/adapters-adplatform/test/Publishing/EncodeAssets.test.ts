@@ -1,9 +1,9 @@
 import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { writingLanguage } from "@campaigns/domain/Generation/WritingLanguage"
 import { snippetHeaderText } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
+import { snippetHeaders } from "@campaigns/sandboxes/AdPlatform/Rules/SnippetHeaders"
 import { assert, describe, it } from "@effect/vitest"
 import { encodeAsset } from "../../src/Publishing/EncodeAssets.ts"
-import { snippetHeaders } from "../../src/Sandbox/Rules/SnippetHeaders.ts"
 
 describe("snippets on the wire", () => {
   it("have their header in the words of the plan", () => {

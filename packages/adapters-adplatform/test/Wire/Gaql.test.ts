@@ -1,7 +1,7 @@
+import { parseQuery } from "@campaigns/sandboxes/AdPlatform/Query/Gaql"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { parseQuery } from "../../src/Sandbox/Query/Gaql.ts"
 import * as Gaql from "../../src/Wire/Gaql.ts"
 
 describe("a query", () => {

@@ -1,7 +1,7 @@
 import { LeftOutReason } from "@campaigns/copywriting/Sites/Signs"
+import { orderOf, strictProblem } from "@campaigns/sandboxes/LanguageModel/RequestedOrder"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroupsShape, extensionsShape, rsaShape } from "../../src/Model/AnswerShape.ts"
-import { orderOf, strictProblem } from "../../src/Sandbox/RequestedOrder.ts"
 
 describe("The schema of an answer", () => {
   it("stays within what all strict modes take", () => {

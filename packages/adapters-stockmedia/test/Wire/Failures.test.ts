@@ -1,7 +1,7 @@
 import { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import type { FaultRequest } from "@campaigns/sandboxes/StockMedia/Faults"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { FaultRequest } from "../../src/Sandbox/Faults.ts"
 import { failureOf, fault, fetched, openverseWith, pexelsWith, requests, shortWaits } from "../support/Sandboxed.ts"
 
 const photo = StockAssetId.make("2014422")

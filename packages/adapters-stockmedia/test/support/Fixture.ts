@@ -1,9 +1,9 @@
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import { StockMediaFixture } from "@campaigns/port-contracts/StockMedia/StockMediaFixture"
+import type { StockMediaSandbox } from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
-import type { StockMediaSandbox } from "../../src/Sandbox/StockMediaSandbox.ts"
 import { fault, shortWaits } from "./Sandboxed.ts"
 
 /** The fixture of the contract for a sandbox, on whichever wire. */

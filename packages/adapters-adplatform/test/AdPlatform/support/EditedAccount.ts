@@ -4,8 +4,8 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ChangeOperation, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { contractAccount as account, contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { AdPlatformSandbox } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import * as Effect from "effect/Effect"
-import { AdPlatformSandbox } from "../../../src/Sandbox/AdPlatformSandbox.ts"
 
 /** The account that is edited. */
 export const root = "customers/1234567890"

@@ -1,7 +1,9 @@
 import { AdPlatformFaults } from "@campaigns/port-contracts/AdPlatform/AdPlatformFaults"
 import { PlatformDataFaults } from "@campaigns/port-contracts/AdPlatform/PlatformDataFaults"
-import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
-import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
+import { AdPlatformSandbox, layer as sandboxLayer } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
+import { demoCredentials, type SandboxOptions } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
+import { sandboxControl } from "@campaigns/sandboxes/testing/SandboxControl"
+import { temporaryStateFile } from "@campaigns/sandboxes/testing/TemporaryStateFile"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -10,8 +12,6 @@ import * as Redacted from "effect/Redacted"
 import type { GoogleAdsConfig } from "../../../src/AdPlatform/GoogleAdsConfig.ts"
 import * as GoogleAdsHttpClient from "../../../src/AdPlatform/GoogleAdsHttpClient.ts"
 import * as GoogleAdsPlatform from "../../../src/AdPlatform/GoogleAdsPlatform.ts"
-import { AdPlatformSandbox, layer as sandboxLayer } from "../../../src/Sandbox/AdPlatformSandbox.ts"
-import { demoCredentials, type SandboxOptions } from "../../../src/Sandbox/Http/SandboxSettings.ts"
 
 /** Waits short enough for a test. */
 export const shortWaits = {

@@ -1,7 +1,9 @@
 import { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import { LocalSearchFixture } from "@campaigns/port-contracts/LocalSearch/LocalSearchFixture"
-import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
-import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
+import { demoCredentials } from "@campaigns/sandboxes/LocalSearch/Http/SandboxSettings"
+import { layer as sandboxLayer, LocalSearchSandbox } from "@campaigns/sandboxes/LocalSearch/LocalSearchSandbox"
+import { sandboxControl } from "@campaigns/sandboxes/testing/SandboxControl"
+import { temporaryStateFile } from "@campaigns/sandboxes/testing/TemporaryStateFile"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -10,8 +12,6 @@ import * as Redacted from "effect/Redacted"
 import type { BusinessProfileConfig } from "../../../src/BusinessProfile/BusinessProfileConfig.ts"
 import * as BusinessProfileHttpClient from "../../../src/BusinessProfile/BusinessProfileHttpClient.ts"
 import * as BusinessProfileInsights from "../../../src/BusinessProfile/BusinessProfileInsights.ts"
-import { demoCredentials } from "../../../src/Sandbox/Http/SandboxSettings.ts"
-import { layer as sandboxLayer, LocalSearchSandbox } from "../../../src/Sandbox/LocalSearchSandbox.ts"
 
 export const profile = ProfileLocationId.make("4711")
 export const unknownProfile = ProfileLocationId.make("9")

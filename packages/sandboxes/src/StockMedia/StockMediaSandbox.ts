@@ -1,0 +1,42 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { serveSandbox } from "../Kit/SandboxServer.ts"
+import { controlRoutes } from "./ControlRoutes.ts"
+import { fileRoutes } from "./FileRoutes.ts"
+import { openverseRoute, openverseSearchRoute } from "./OpenverseRoute.ts"
+import { pexelsRoute, pexelsSearchRoute } from "./PexelsRoute.ts"
+import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
+
+/** A running sandbox of both stock media providers: an HTTP server with their wires, whose images are computed from their ids. */
+export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {
+  /** The base address, before `/photos/{id}` of Pexels and `/images/{uuid}/` of Openverse. */
+  readonly baseUrl: string
+  /** `host:port` of the server, which are also those of the files. */
+  readonly host: string
+  readonly apiKey: string
+  /** The base address of `/faults` and `/requests`. */
+  readonly controlUrl: string
+}>()("@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox") {}
+
+/** Serves the sandbox on 127.0.0.1 until the scope ends. A port that is taken is a defect. */
+export const layer = (options: SandboxOptions = {}): Layer.Layer<StockMediaSandbox> =>
+  serveSandbox(StockMediaSandbox, {
+    port: options.port,
+    state: Effect.sync(() => makeSandboxState(options)),
+    routes: (state) =>
+      Layer.mergeAll(
+        pexelsRoute(state),
+        pexelsSearchRoute(state),
+        openverseRoute(state),
+        openverseSearchRoute(state),
+        fileRoutes(state),
+        controlRoutes(state)
+      ),
+    running: (origin, { apiKey }) => ({
+      baseUrl: `${origin}/v1`,
+      host: new URL(origin).host,
+      apiKey,
+      controlUrl: `${origin}/sandbox`
+    })
+  })
