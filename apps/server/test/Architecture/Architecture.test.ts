@@ -80,7 +80,7 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
   ],
   sandboxApart: [
     ["the sandbox imports the domain", withModule(sandbox, ["@campaigns/domain/Rules/RuleBook"])],
-    ["the sandbox imports the client", withModule(sandbox, ["../../Publishing/EncodePlan.ts"])]
+    ["the sandbox imports the client", withModule(sandbox, ["@campaigns/adapters-adplatform/Publishing/EncodePlan"])]
   ],
   ownFolder: [
     ["an import leads into another package", withModule(adapter, ["../../domain/src/Drafts/Keyword.ts"])],

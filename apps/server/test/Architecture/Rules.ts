@@ -31,7 +31,8 @@ const sandboxes = "sandboxes"
 /** The packages that the tests of a package may import beside itself and those that its sources may import. */
 const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = {
   "adapters-http": ["adapters-memory"],
-  application: ["adapters-memory"]
+  application: ["adapters-memory"],
+  sandboxes: ["application"]
 }
 
 /** The packages that other programs install. */
