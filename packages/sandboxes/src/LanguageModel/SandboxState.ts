@@ -1,7 +1,7 @@
 import { type Faults, makeFaults } from "./Faults.ts"
 import { makeRequestLog, type RequestLog } from "./RequestLog.ts"
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface SandboxOptions {
   /** 0 or absent: any free port. */
   readonly port?: number

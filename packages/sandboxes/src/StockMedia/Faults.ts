@@ -7,7 +7,7 @@ export const RequestKind = Schema.Literals(["asset", "search", "file"])
 export type RequestKind = typeof RequestKind.Type
 
 /**
- * How a fault shows. On all: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`, `drop` (the connection breaks
+ * The form of a fault. On all: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`, `drop` (the connection breaks
  * before the answer), `cut_off` (in the middle of it), `garbage` (a web page). On an asset: `private_file` (its file is said to be at a private
  * address). On a file: `mislabelled` (a web page that is called a JPEG), `huge` (24 MiB), `private_redirect` (it forwards to a private address).
  */

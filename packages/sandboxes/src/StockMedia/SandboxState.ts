@@ -2,7 +2,7 @@ import { makeMemoryRequestLog } from "../Kit/MemoryRequestLog.ts"
 import { type Faults, makeFaults } from "./Faults.ts"
 import type { RequestLog } from "./RequestLog.ts"
 
-/** How many questions a provider takes in a span of time, which begins with the first of them. */
+/** The number of questions that a provider takes in a span of time, which begins with the first of them. */
 interface Quota {
   readonly limit: number
   /** Counts a question; `remaining` is below 0 when there was none left. `resetAt` is in epoch milliseconds. */
@@ -25,7 +25,7 @@ const makeQuota = (limit: number, spanMillis: number): Quota => {
   }
 }
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface SandboxOptions {
   /** 0 or absent: any free port. */
   readonly port?: number

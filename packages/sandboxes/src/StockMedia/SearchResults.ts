@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** How many images the sandbox finds for a text: two full pages of the service, and some. */
+/** The number of images that the sandbox finds for a text: two full pages of the service, and some. */
 const RESULTS = 45
 
 /** The results of a search for a text, as digests from which ids are made; the same each time, and nothing for a text without letters and digits. */

@@ -32,7 +32,7 @@ export interface Account {
   readonly conversionActions: ReadonlyArray<ConversionAction>
   /** True when the account has run campaigns for two years; absent: it is empty until something is published into it. */
   readonly hasHistory?: boolean
-  /** How many ads, beside those that are kept, are made up when they are asked for, up to 200,000; they are reported only. */
+  /** The number of ads, beside those that are kept, that are made up when they are asked for, up to 200,000; they are reported only. */
   readonly generatedAds?: number
 }
 

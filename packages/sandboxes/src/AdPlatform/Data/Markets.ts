@@ -53,7 +53,7 @@ const languages: { readonly [countryCode: string]: ReadonlyArray<string> } = {
 /** Everybody who searches, in millions. */
 const WORLD = 4_000
 
-/** How many millions of people search in a place in a language; `null` is every language. */
+/** The millions of people that search in a place in a language; `null` is every language. */
 const sizeOf = (id: string, language: string | null): number => {
   const place = geoTargets.get(id)
   if (place === undefined) return 0
@@ -69,7 +69,7 @@ const sizeOf = (id: string, language: string | null): number => {
   return size * (language === "1000" ? 0.18 : 0.02)
 }
 
-/** How many millions of people search in these places in a language; no place is the whole world. */
+/** The millions of people that search in these places in a language; no place is the whole world. */
 export const marketSize = (places: ReadonlyArray<string>, language: string | null): number =>
   places.length === 0
     ? WORLD * (language === null ? 1 : language === "1000" ? 0.35 : 0.04)

@@ -6,7 +6,7 @@ const DAY_MILLIS = 86_400_000
 export const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MILLIS)
 export const dateOf = (day: number): string => new Date(day * DAY_MILLIS).toISOString().slice(0, 10)
 
-/** How a kind of business goes through the week and the year; a day that is like any other is 1. */
+/** The course of a kind of business through the week and the year; a day that is like any other is 1. */
 interface Rhythm {
   /** Sunday first. */
   readonly week: readonly [number, number, number, number, number, number, number]
@@ -65,6 +65,6 @@ const totalsOf = (season: Season): Float64Array => {
   return sums
 }
 
-/** How many days that are like any other all days up to this one make together; it grows with every day from 2020 to 2045. */
+/** The number of usual days that all days up to this one make together; it grows with every day from 2020 to 2045. */
 export const daysWorth = (season: Season, day: number): number =>
   totalsOf(season)[Math.min(Math.max(day, first - 1), last) - first + 1] ?? 0

@@ -15,7 +15,7 @@ const parseRequest = parseBody(KeywordIdeasRequest)
 
 const months = "JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER".split(" ")
 
-/** How often a keyword was searched in each of the twelve months before this one. */
+/** The searches of a keyword in each of the twelve months before this one. */
 const monthlyVolumes = ({ monthlySearches, text }: Idea, today: string) => {
   const [year = 0, month = 1] = today.split("-").map(Number)
   const season = seasonOf(text)

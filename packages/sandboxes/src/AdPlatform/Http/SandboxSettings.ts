@@ -1,7 +1,7 @@
 import { demoClient, type OAuthSettings } from "../../Kit/Google/TokenEndpoint.ts"
 import { type Account, defaultAccounts } from "../Data/Account.ts"
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface SandboxOptions extends Partial<OAuthSettings> {
   /** The SQLite file of the state; several processes may share it. */
   readonly stateFile: string

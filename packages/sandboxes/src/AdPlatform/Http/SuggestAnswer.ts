@@ -67,7 +67,7 @@ const named = (target: GeoTarget, names: Intl.DisplayNames | null): GeoTarget =>
   return name === undefined ? target : { ...target, name, canonicalName: name }
 }
 
-/** How well a place fits what is sought: 0 is its very name, `null` not at all. */
+/** The fit of a place with what is sought: 0 is its very name, `null` not at all. */
 const distance = (place: GeoTarget, sought: string): number | null => {
   const name = plain(place.name)
   if (name === sought) return 0

@@ -4,7 +4,7 @@ import type { ErrorCodeOf, ErrorFamily } from "../Failure/ErrorCodes.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import type { Exemptions } from "./PolicyRules.ts"
 
-/** Where a field stands inside the resource, in the vendor's snake_case. */
+/** The place of a field inside the resource, in the vendor's snake_case. */
 export type FieldPath = ReadonlyArray<PathElement>
 
 /** The context of the rules of one operation, through which they report. */
@@ -44,7 +44,7 @@ export interface ResourceRules<C extends Collection> {
   /** The camelCase paths that a field mask may name. */
   readonly mutable: ReadonlyArray<string>
   readonly immutable: ReadonlyArray<string>
-  /** How a removal shows: as a status, as absence, or not at all. */
+  /** The form of a removal: as a status, as absence, or not at all. */
   readonly removal: "status" | "absence" | "refused"
   readonly mayRemove?: (stored: Stored<C>, context: OperationContext) => void
 }

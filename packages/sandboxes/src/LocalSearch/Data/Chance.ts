@@ -7,7 +7,7 @@ export const chance = (...words: ReadonlyArray<string | number>): number => {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
-/** How large a profile's business is, from 0.6 to 1.6 of a usual one. */
+/** The size of a profile's business, from 0.6 to 1.6 of a usual one. */
 export const businessSize = (profile: string): number => 0.6 + chance(profile, "size")
 
 /** A count whose average over many is `expected`, so that small numbers do not all round to the same. */

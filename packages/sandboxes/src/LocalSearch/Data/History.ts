@@ -25,7 +25,7 @@ export const dateOf = (day: number): { readonly year: number; readonly month: nu
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** How much of a month the vendor has seen, from 0 to 1. */
+/** The share of a month that the vendor has seen, from 0 to 1. */
 export const seenOfMonth = (year: number, month: number, { first, last }: History): number => {
   const begin = dayNumber(year, month, 1)
   const end = dayNumber(year, month + 1, 1)

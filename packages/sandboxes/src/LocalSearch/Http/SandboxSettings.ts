@@ -1,6 +1,6 @@
 import { demoClient, type OAuthSettings } from "../../Kit/Google/TokenEndpoint.ts"
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface SandboxOptions extends Partial<OAuthSettings> {
   /** The SQLite file of the state; several processes may share it. */
   readonly stateFile: string

@@ -9,7 +9,7 @@ export type RequestKind = typeof RequestKind.Type
 
 export const FaultTarget = Schema.Literals([...RequestKind.literals, "any"])
 
-/** How a fault shows; `drop_before` destroys the connection without an answer, `cut_off` in the middle of it. */
+/** The form of a fault; `drop_before` destroys the connection without an answer, `cut_off` in the middle of it. */
 export const FaultKind = Schema.Literals([
   "rate_limit",
   "outage",
