@@ -1,5 +1,6 @@
 import { sumAll } from "effect/Number"
 import { isPlaceName } from "../Languages/Places.ts"
+import { onceFor } from "./OnceFor.ts"
 import { type LeftOutReason, type Sign, signsIn } from "./Signs.ts"
 import { languageWords, mannerWords, priceWords, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
@@ -118,10 +119,11 @@ const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: Site
   const words = wordsOf(sign.words).filter((word) => !stopWords[language].has(word))
   const isCalled = (one: ModelPage) => words.every((word) => search.isCalled(one, word))
   if (sign.reason !== "FREE" && search.pages.some(isCalled)) return true
+  if (sign.reason !== "FREE" && sign.reason !== "TRAINING") return false
   const without = (list: ReadonlyArray<string>) => list.filter((word) => !words.includes(word))
   const rest = { ...sought, subject: without(sought.subject), words: without(sought.words) }
   const page = pageFor(rest.words.length > 0 ? rest : sought, search, model)
-  if (page === null || (sign.reason !== "FREE" && sign.reason !== "TRAINING")) return false
+  if (page === null) return false
   const lessons = wordsOf(languageWords(language).lessons)
   const isLesson = words.every((word) => lessons.includes(word))
   const teaches = (one: ModelPage) => lessons.some((word) => search.says(one, word) === 1)
@@ -153,11 +155,11 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const { named, rest } = withoutPlaces(wordsOf(line), model)
   const isBrand = companyWords.size > 0 && [...companyWords].every((word) => rest.includes(word))
   const sought = soughtBy(rest, search, model)
-  const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
   const sign = isBrand ? undefined : signsIn(line, language).find((one) => !isTakenBack(one, sought, search, model))
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
+  const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
   const refusal = refusalOf(sought, search, model) ?? (page === null ? "NOT_OFFERED" : null)
   if (refusal !== null || page === null) return leftOut(refusal ?? "NOT_OFFERED", sought.words.join(" ") || keyword)
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
@@ -166,7 +168,7 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   return { _tag: "Fits", page, intent: sought.intent, doubt: said >= SURE ? null : missing.join(" ") }
 }
 
-const judgements = new WeakMap<SiteModel, Map<string, Judgement>>()
+const judgementsOf = onceFor((_: SiteModel) => new Map<string, Judgement>())
 const MOST_REMEMBERED = 20_000
 
 /**
@@ -175,8 +177,7 @@ const MOST_REMEMBERED = 20_000
  * trade belongs to the home page, or to the prices when it asks for them. Doubt about the page does not leave a keyword out.
  */
 export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
-  const known = judgements.get(model) ?? new Map<string, Judgement>()
-  judgements.set(model, known)
+  const known = judgementsOf(model)
   const text = keyword.slice(0, LONGEST_KEYWORD)
   const made = known.get(text) ?? judge(text, model)
   if (known.size >= MOST_REMEMBERED) known.clear()

@@ -114,23 +114,24 @@ const make = (model: SiteModel): SiteSearch => {
     const { head, tail } = partsOf(word)
     return [stemOf(word, language), ...(tail === null ? [] : [`~${tail}`]), ...(head === null ? [] : [`^${head}`])]
   }
+  const meanOf = (field: Field) => sumAll(texts.map((fields) => fields[field].length)) / texts.length
+  const means = { called: meanOf("called"), told: meanOf("told"), text: meanOf("text") }
   const terms = texts.map((fields) => {
     const counts = new Map<string, number>()
-    const own = { called: new Set<string>(), told: new Set<string>(), text: new Set<string>() }
     for (const field of ["called", "told", "text"] as const) {
       const words = fields[field]
-      const mean = sumAll(texts.map((other) => other[field].length)) / texts.length
-      const long = 1 - bm25.length + bm25.length * words.length / Math.max(1, mean)
+      const long = 1 - bm25.length + bm25.length * words.length / Math.max(1, means[field])
       const found = [...words.flatMap(formsOf), ...(field === "text" ? [] : gramsOf(words))]
-      for (const term of found) {
-        own[field].add(term)
-        counts.set(term, (counts.get(term) ?? 0) + weights[field] / long)
-      }
+      for (const term of found) counts.set(term, (counts.get(term) ?? 0) + weights[field] / long)
     }
-    return { counts, own }
+    return { counts, called: new Set(fields.called.flatMap(formsOf)) }
   })
+  const pagesWith = new Map<string, number>()
+  for (const { counts } of terms) {
+    for (const term of counts.keys()) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1)
+  }
   const rarity = (term: string): number => {
-    const having = terms.filter(({ counts }) => counts.has(term)).length
+    const having = pagesWith.get(term) ?? 0
     return having === 0 ? 0 : Math.log(1 + (terms.length - having + 0.5) / (having + 0.5))
   }
   /** True for words that tell no offers of a site apart: places, its own name, how and for whom. */
@@ -166,9 +167,8 @@ const make = (model: SiteModel): SiteSearch => {
   }
   const namesOf = new Map(pages.map((page) => [
     page,
-    [page.name, page.headings[0] ?? "", ...page.anchors].map((name) =>
-      content(name).filter((word) => !model.ownPlaces.has(word))
-    )
+    [page.name, page.headings[0] ?? "", ...page.anchors]
+      .map((name) => content(name).filter((word) => !model.ownPlaces.has(word)))
       .filter((name) => name.length > 0)
   ]))
   const covered = (page: ModelPage, words: ReadonlyArray<string>): number => {
@@ -204,7 +204,7 @@ const make = (model: SiteModel): SiteSearch => {
         grams.length === 0 ? 0 : grams.filter((gram) => counts.has(gram)).length / grams.length
       )
     },
-    isCalled: (page, word) => termsOf(page)?.own.called.has(stemOf(word, language)) === true,
+    isCalled: (page, word) => termsOf(page)?.called.has(stemOf(word, language)) === true,
     covered
   }
 }

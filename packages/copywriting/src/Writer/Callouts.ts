@@ -8,7 +8,7 @@ import { sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { SiteModel } from "../Sites/SiteModel.ts"
 import { isAbout, offerOf } from "./AboutOffer.ts"
-import { asWritten, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
+import { asWritten, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
 
 const WIDTH = 25
 const MOST = 10
@@ -88,7 +88,7 @@ export const calloutsOf = (
   const chosen: Array<string> = []
   for (const raw of [...texts, ...offers]) {
     if (offers.includes(raw) && chosen.length >= ENOUGH) break
-    const text = asWritten(raw.replace(/(?<![.!])[.!]$/u, ""), model)
+    const text = asWritten(withoutStop(raw), model)
     if (chosen.length >= MOST) break
     if (
       text === null || textWidth(text) > WIDTH || wordsOf(text).filter((word) => !/\d/.test(word)).length < 2 ||

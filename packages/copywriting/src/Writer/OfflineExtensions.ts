@@ -5,6 +5,7 @@ import { twinOf } from "../Checks/NearDuplicates.ts"
 import type { ExtensionsBrief } from "../Orders/Briefs.ts"
 import type { Material } from "../Orders/Material.ts"
 import type { ExtensionsProposal, Refusal } from "../Orders/Proposals.ts"
+import { onceFor } from "../Sites/OnceFor.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { calloutsOf } from "./Callouts.ts"
 import { isInScript, ownMaterial } from "./OwnLanguage.ts"
@@ -55,19 +56,13 @@ export const offlineExtensions = (
   return { sitelinks, callouts, structuredSnippets }
 }
 
-const known = new WeakMap<Material, ReadonlyArray<string>>()
-
 /** All texts that extensions of a website would say; its ads leave them alone, so that a person reads nothing twice. */
-export const extensionTexts = (material: Material): ReadonlyArray<string> => {
-  const there = known.get(material)
-  if (there !== undefined) return there
+export const extensionTexts = onceFor((material: Material): ReadonlyArray<string> => {
   const { callouts, sitelinks } = offlineExtensions({ campaignName: "", keywords: [], kept: noExtensions, material })
-  const texts = [
+  return [
     ...callouts,
     ...sitelinks.flatMap((
       { description1, description2, linkText }
     ) => [linkText, description1 ?? "", description2 ?? ""])
   ].filter((text) => text !== "")
-  known.set(material, texts)
-  return texts
-}
+})

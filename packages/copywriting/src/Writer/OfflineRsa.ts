@@ -17,7 +17,7 @@ import { madeHeadlines } from "./MadeHeadlines.ts"
 import { extensionTexts } from "./OfflineExtensions.ts"
 import { isInScript, ownMaterial } from "./OwnLanguage.ts"
 import { refusedTexts } from "./RefusedTexts.ts"
-import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone } from "./Sayings.ts"
+import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
 
 const LEAST_DESCRIPTION = 25
 /** So many descriptions of a page are looked at. */
@@ -70,7 +70,7 @@ const headlinesOf = (offer: Offer, turn: number) => {
   const { model, page } = offer
   const short = (sayings: ReadonlyArray<Saying>) =>
     sayings.flatMap((saying) => {
-      const text = asWritten(saying.text.replace(/(?<![.!])[.!]$/u, ""), model)
+      const text = asWritten(withoutStop(saying.text), model)
       return text === null || textWidth(text) > rsaTexts.headline.width || contentWords(text, model).length === 0
         ? []
         : [{ ...saying, text }]
@@ -253,7 +253,7 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
     take(proposed(distinct.filter((_, at) => isMine(at))), most)
     take(proposed(distinct.filter((_, at) => !isMine(at))), kind === "headline" ? SHARED : rsaTexts.description.least)
     const ofCompany = companyTexts(brief, offer).map((one) =>
-      kind === "headline" ? { ...one, text: one.text.replace(/(?<![.!])[.!]$/u, "") } : one
+      kind === "headline" ? { ...one, text: withoutStop(one.text) } : one
     )
     take([...proposed([...more.filter(isFree), ...first, ...more]), ...ofCompany], least)
     return chosen

@@ -100,6 +100,9 @@ export const sayingsOf = (page: ModelPage, { language }: SiteModel): ReadonlyArr
   ].filter((saying) => saying.text !== "" && standsAlone(saying, language))
 }
 
+/** A text without the full stop or the exclamation mark at its end; `...` and `!!` stay. */
+export const withoutStop = (text: string): string => text.replace(/(?<![.!])[.!]$/u, "")
+
 /** A text as it may stand in an ad: one in capitals only in the spelling that the site has elsewhere, or not at all. */
 export const asWritten = (text: string, { pages }: SiteModel): string | null => {
   if (!/\p{Lu}{5}/u.test(text) || /\p{Ll}/u.test(text)) return text

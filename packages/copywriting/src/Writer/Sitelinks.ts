@@ -8,7 +8,7 @@ import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "../Sites/SiteModel.ts"
 import { pageKey } from "../Sorting/ReadPages.ts"
 import { isAbout, offerOf } from "./AboutOffer.ts"
-import { asWritten, sayingsOf } from "./Sayings.ts"
+import { asWritten, sayingsOf, withoutStop } from "./Sayings.ts"
 
 type Sitelink = ExtensionsProposal["sitelinks"][number]
 
@@ -46,7 +46,7 @@ export const sitelinksOf = (
     if (urls.has(pageKey(page.url))) continue
     const offer = offerOf([], [], page, model)
     const fitting = (texts: ReadonlyArray<string>, width: number) =>
-      texts.flatMap((text) => asWritten(text.replace(/(?<![.!])[.!]$/u, ""), model) ?? []).filter((text) =>
+      texts.flatMap((text) => asWritten(withoutStop(text), model) ?? []).filter((text) =>
         text !== "" && textWidth(text) <= width && twinOf(text, said) === undefined
       )
     const titles = [page.name, page.headings[0] ?? "", ...page.subtitles]
