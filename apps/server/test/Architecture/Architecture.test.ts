@@ -106,7 +106,10 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ],
     [
       "a library is declared for tests that do not use it",
-      withPackage("@campaigns/domain", () => ({ devDependencies: { jose: "6.2.17" } }))
+      withPackage(
+        "@campaigns/domain",
+        ({ devDependencies }) => ({ devDependencies: { ...devDependencies, jose: "6.2.17" } })
+      )
     ]
   ],
   pinned: [

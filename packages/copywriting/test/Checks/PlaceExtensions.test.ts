@@ -2,9 +2,9 @@ import { editedSince, type ExtensionsPart, placeExtensions } from "@campaigns/co
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
 import { type Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const nothing: ReadonlySet<ExtensionsPart> = new Set()
 

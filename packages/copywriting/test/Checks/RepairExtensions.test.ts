@@ -3,10 +3,10 @@ import { repairExtensions } from "@campaigns/copywriting/Checks/RepairExtensions
 import type { ExtensionsProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { type Extensions, noExtensions, SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
+import { fullDraft, today } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Schema from "effect/Schema"
-import { fullDraft, today } from "../support/FullDraft.ts"
 import { extensionsBrief, extensionsProposal, lettersOf, material } from "./support/ExampleBriefs.ts"
 import { hostileText } from "./support/HostileTexts.ts"
 

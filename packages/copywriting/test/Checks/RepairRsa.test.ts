@@ -3,11 +3,11 @@ import { checkRsa, type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaig
 import type { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
+import { adGroup, rsa as exampleRsa } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { fullDraft, today } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Schema from "effect/Schema"
-import { adGroup, rsa as exampleRsa } from "../support/ExampleDrafts.ts"
-import { fullDraft, today } from "../support/FullDraft.ts"
 import { lettersOf, rsaBrief, rsaProposal, withDescriptions, withHeadlines } from "./support/ExampleBriefs.ts"
 import { hostileText } from "./support/HostileTexts.ts"
 

@@ -8,10 +8,10 @@ import { checklistLines } from "@campaigns/copywriting/Strength/Checklist"
 import { adviceSentence } from "@campaigns/copywriting/Strength/StrengthSentences"
 import { Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import type { AssetText, PinnedField } from "@campaigns/domain/Drafts/Rsa"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { hostileText } from "../Checks/support/HostileTexts.ts"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const text = (text: string, pinnedField: PinnedField | null = null): AssetText => ({ text, pinnedField, reason: null })
 

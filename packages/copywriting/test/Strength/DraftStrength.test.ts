@@ -1,8 +1,8 @@
 import { draftStrengthInSteps, MOST_WEAK_ADS } from "@campaigns/copywriting/Strength/DraftStrength"
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { atOnce } from "@campaigns/domain/Steps"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const [group] = fullDraft.adGroups
 const [rsa] = group?.rsas ?? []

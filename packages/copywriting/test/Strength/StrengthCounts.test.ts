@@ -2,9 +2,9 @@ import { estimateStrength, strengthKeywords } from "@campaigns/copywriting/Stren
 import { Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AssetText, PinnedField } from "@campaigns/domain/Drafts/Rsa"
+import { keyword } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { keyword } from "../support/ExampleDrafts.ts"
 
 const texts = (values: ReadonlyArray<string>, pins: ReadonlyArray<PinnedField | null> = []): ReadonlyArray<AssetText> =>
   values.map((text, at) => ({ text, pinnedField: pins[at] ?? null, reason: null }))

@@ -6,8 +6,8 @@ import {
   visitedAddress
 } from "@campaigns/domain/Advice/LandingPages"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const [group] = fullDraft.adGroups
 const [rsa] = group?.rsas ?? []

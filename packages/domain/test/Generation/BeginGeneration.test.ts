@@ -1,7 +1,7 @@
 import { RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { endGeneration } from "@campaigns/domain/Generation/BeginGeneration"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 
 describe("ending generation", () => {
   it("fails what is under way, and leaves everything else as it is", () => {

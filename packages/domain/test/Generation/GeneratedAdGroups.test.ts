@@ -8,8 +8,8 @@ import {
   unplacedKeywords
 } from "@campaigns/domain/Generation/GeneratedAdGroups"
 import { rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const taskId = TaskId.make("0193d4c8-0000-7000-8000-000000000001")
 

@@ -4,9 +4,9 @@ import { AdGroupId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { abandonGeneration, beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
 import { beginRsas, changeOwnedRsa, rsasOf, startRsas } from "@campaigns/domain/Generation/GeneratedAds"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const task = TaskId.make("0193d4c8-0000-7000-8000-000000000001")
 const otherTask = TaskId.make("0193d4c8-0000-7000-8000-000000000002")

@@ -12,9 +12,9 @@ import {
   failedGeneration,
   startedGeneration
 } from "@campaigns/domain/Generation/GenerationSteps"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const task = TaskId.make("00000000-0000-7000-8000-000000000001")
 const other = TaskId.make("00000000-0000-7000-8000-000000000002")

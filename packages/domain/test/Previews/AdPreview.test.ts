@@ -10,9 +10,9 @@ import {
 } from "@campaigns/domain/Drafts/Rsa"
 import { MOST_COMBINATIONS, onDesktop, onMobile, previewOf } from "@campaigns/domain/Previews/AdPreview"
 import { foldText } from "@campaigns/domain/Rules/Wording"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const text = (text: string, pinnedField: PinnedField | null = null): AssetText => ({ text, pinnedField, reason: null })
 

@@ -3,10 +3,10 @@ import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
 import { notPublished, type Publication, revisedPublication } from "@campaigns/domain/Drafts/Publication"
 import { beginApplying, cancelApplying, endApplying, sendChanges } from "@campaigns/domain/Publishing/ApplyDraft"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const [task, other] = [1, 2].map((n) => TaskId.make(`00000000-0000-7000-8000-00000000000${n}`)) as [TaskId, TaskId]
 const now = DateTime.makeUnsafe("2026-03-01T10:00:00Z")

@@ -11,10 +11,10 @@ import {
   MOST_REMEMBERED,
   startSending
 } from "@campaigns/domain/Publishing/PublishDraft"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import { fullDraft } from "../support/FullDraft.ts"
 
 const taskOf = (n: number) => TaskId.make(`00000000-0000-7000-8000-${String(n).padStart(12, "0")}`)
 const [earlier, task, other] = [taskOf(1), taskOf(2), taskOf(3)]

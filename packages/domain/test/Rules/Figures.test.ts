@@ -1,8 +1,8 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 import {
   entry,
   keyword,

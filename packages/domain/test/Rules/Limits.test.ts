@@ -5,8 +5,8 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { fullDraft } from "../support/FullDraft.ts"
 import {
   inputOf,
   keyword,

@@ -2,9 +2,9 @@ import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { text } from "../Drafts/ExampleDrafts.ts"
-import { fullDraft } from "../support/FullDraft.ts"
 import {
   inputOf,
   keyword,

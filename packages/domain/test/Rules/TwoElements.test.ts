@@ -2,9 +2,9 @@ import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ConversionGoal } from "@campaigns/domain/Drafts/Targeting"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { text } from "../Drafts/ExampleDrafts.ts"
-import { fullDraft } from "../support/FullDraft.ts"
 import {
   entry,
   inputOf,

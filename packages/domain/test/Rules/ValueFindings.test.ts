@@ -12,9 +12,9 @@ import {
   keywordFindings,
   wordingFindings
 } from "@campaigns/domain/Rules/ValueFindings"
+import { today } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { draftOf } from "../Drafts/ExampleDrafts.ts"
-import { today } from "../support/FullDraft.ts"
 import { keyword, withPhone } from "./support/Inputs.ts"
 import { judged, placeOf } from "./support/Judged.ts"
 

@@ -1,6 +1,6 @@
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { text } from "../../Drafts/ExampleDrafts.ts"
-import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
 import { keyword, texts, withAdGroup, withDescription, withHeadline, withRsa } from "./Inputs.ts"
 

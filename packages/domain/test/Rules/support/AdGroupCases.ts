@@ -1,7 +1,7 @@
 import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import { fullDraft } from "../../support/FullDraft.ts"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, keyword, withAdGroup, withKeywords } from "./Inputs.ts"
 

@@ -1,7 +1,7 @@
 import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { NumberVerdict, RuleTables } from "@campaigns/domain/Rules/Rule"
-import { fullDraft } from "../../support/FullDraft.ts"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, withExtensions, withPhone, withSitelink } from "./Inputs.ts"
 

@@ -7,9 +7,9 @@ import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { AssetText, Rsa } from "@campaigns/domain/Drafts/Rsa"
 import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { fullDraft, today } from "@campaigns/port-contracts/Drafts/FullDraft"
 import * as assert from "node:assert/strict"
 import * as ExampleDrafts from "../../Drafts/ExampleDrafts.ts"
-import { fullDraft, today } from "../../support/FullDraft.ts"
 
 /** A draft as a EUR account sees it on the day for which the full draft was made. */
 export const inputOf = (draft: CampaignDraft, currencyCode = "EUR"): RuleInput => ({ draft, currencyCode, today })

@@ -4,7 +4,7 @@ import { NegativeKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { NegativeKeyword } from "@campaigns/domain/Drafts/NegativeKeyword"
 import type { ConversionGoal, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
-import { fullDraft } from "../../support/FullDraft.ts"
+import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { advises, blocks, type Case } from "./Case.ts"
 import { entry, inputOf, withBidding, withSchedule, withSettings } from "./Inputs.ts"
 
