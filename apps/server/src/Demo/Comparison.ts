@@ -1,5 +1,5 @@
 import type { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignDraftView"
-import type { LiveCampaignView } from "@campaigns/adapters-http/Api/LiveCampaigns/LiveGroup"
+import type { LiveCampaignView } from "@campaigns/adapters-http/Api/LiveCampaigns/LiveSettingsWire"
 import { isDeepStrictEqual } from "node:util"
 
 type Draft = typeof CampaignDraftView.Type

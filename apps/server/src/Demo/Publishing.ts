@@ -1,6 +1,6 @@
 import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignDraftView"
 import { DraftWarningView } from "@campaigns/adapters-http/Api/Drafts/WarningView"
-import { LiveCampaignView } from "@campaigns/adapters-http/Api/LiveCampaigns/LiveGroup"
+import { LiveCampaignView } from "@campaigns/adapters-http/Api/LiveCampaigns/LiveSettingsWire"
 import { PublishCheckView, PublishPlanView } from "@campaigns/adapters-http/Api/Publishing/PublishViews"
 import { TaskStarted } from "@campaigns/adapters-http/Api/Tasks/TaskView"
 import * as Effect from "effect/Effect"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { CampaignSettingsBody } from "../../src/Api/Drafts/CampaignSettingsBody.ts"
+import { CampaignSettingsBody } from "../../src/Api/Drafts/SettingsWire.ts"
 import { wireDefault } from "../../src/Api/Wire/Wire.ts"
 import { wireInt } from "../../src/Api/Wire/WireInt.ts"
 import { wireNullable } from "../../src/Api/Wire/WireNullable.ts"

@@ -1,5 +1,4 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
@@ -8,23 +7,8 @@ import { DeclarationView, declarationView } from "./DeclarationView.ts"
 import { DriftView, driftView } from "./DriftView.ts"
 import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
-import { NegativeKeywordView, negativeKeywordView } from "./NegativeKeywordsBody.ts"
 import { ServingView, servingView } from "./ServingView.ts"
-import {
-  AdScheduleView,
-  adScheduleView,
-  BiddingStrategyView,
-  biddingStrategyView,
-  ConversionGoalView,
-  conversionGoalView,
-  DateView,
-  GeoTargetTypeView,
-  LocationTargetView,
-  locationTargetView,
-  MicrosView,
-  NetworkSettingsView,
-  networkSettingsView
-} from "./SettingsView.ts"
+import { settingsView, settingsViewFields } from "./SettingsWire.ts"
 
 const nullable = Schema.NullOr
 
@@ -34,25 +18,10 @@ export const DateTimeView = Schema.String.annotate({ format: "date-time", exampl
 /** A draft with everything in it. */
 export const CampaignDraftView = Schema.Struct({
   id: Schema.Int,
-  name: Schema.String,
+  name: settingsViewFields.name,
   adplatform_customer_id: Schema.Int,
   market_analysis_id: nullable(Schema.Int),
-  campaign_name: nullable(Schema.String),
-  website_url: nullable(Schema.String.annotate({ format: "uri" })),
-  daily_budget_micros: nullable(MicrosView),
-  bidding_strategy: nullable(BiddingStrategyView),
-  default_match_type: KeywordMatchType,
-  language_ids: Schema.Array(Schema.Int),
-  location_targets: Schema.Array(LocationTargetView),
-  negative_keywords: Schema.Array(NegativeKeywordView),
-  target_worldwide: nullable(Schema.Boolean),
-  geo_target_type: GeoTargetTypeView,
-  contains_eu_political_advertising: nullable(Schema.Boolean),
-  network_settings: nullable(NetworkSettingsView),
-  ad_schedule: nullable(AdScheduleView),
-  start_date: nullable(DateView),
-  end_date: nullable(DateView),
-  conversion_goals: Schema.Array(ConversionGoalView),
+  ...Struct.omit(settingsViewFields, ["name"]),
   extensions: nullable(ExtensionsView),
   ad_groups_task_id: nullable(Schema.String),
   ad_groups_generation_status: TaskGenerationStatus,
@@ -95,21 +64,7 @@ const commonView = (draft: Common, allRsasGenerated: boolean) => {
     name: settings.name,
     adplatform_customer_id: draft.customerId,
     market_analysis_id: draft.marketAnalysisId,
-    campaign_name: settings.campaignName,
-    website_url: settings.websiteUrl,
-    daily_budget_micros: settings.dailyBudgetMicros,
-    bidding_strategy: settings.biddingStrategy === null ? null : biddingStrategyView(settings.biddingStrategy),
-    default_match_type: settings.defaultMatchType,
-    language_ids: settings.languageIds,
-    location_targets: settings.locationTargets.map(locationTargetView),
-    target_worldwide: settings.targetWorldwide,
-    geo_target_type: settings.geoTargetType,
-    contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
-    network_settings: settings.networkSettings === null ? null : networkSettingsView(settings.networkSettings),
-    ad_schedule: settings.adSchedule === null ? null : adScheduleView(settings.adSchedule),
-    start_date: settings.startDate,
-    end_date: settings.endDate,
-    conversion_goals: settings.conversionGoals.map(conversionGoalView),
+    ...Struct.omit(settingsView(settings), ["name"]),
     ad_groups_task_id: adGroups.taskId,
     ad_groups_generation_status: adGroups.status,
     ad_groups_generation_error: adGroups.error,
@@ -136,7 +91,6 @@ export const draftHeadView = (
   allRsasGenerated: boolean
 ): Omit<typeof CampaignDraftView.Type, "ad_groups"> => ({
   ...commonView(draft, allRsasGenerated),
-  negative_keywords: draft.settings.negativeKeywords.map(negativeKeywordView),
   platform_findings: draft.publication._tag === "Published" && draft.publication.serving !== undefined
     ? servingView(draft.publication.serving)
     : null,
@@ -152,7 +106,7 @@ export const draftSummaryView = (
     readonly deletedAt: DateTime.Utc | null
   }
 ): typeof DraftSummaryView.Type => ({
-  ...commonView(draft, draft.allRsasGenerated),
+  ...Struct.omit(commonView(draft, draft.allRsasGenerated), ["negative_keywords"]),
   ad_group_count: draft.adGroupCount,
   keyword_count: draft.keywordCount,
   date_deleted: draft.deletedAt === null ? null : DateTime.formatIso(draft.deletedAt)

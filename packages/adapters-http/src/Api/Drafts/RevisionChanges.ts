@@ -1,4 +1,3 @@
-import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type { AdGroupHead, DraftDelta, PlacedKeyword, PlacedRsa } from "@campaigns/domain/Drafts/DraftDelta"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
@@ -12,54 +11,9 @@ import { declarationView } from "./DeclarationView.ts"
 import { extensionsView } from "./ExtensionsView.ts"
 import { generationFields } from "./GenerationView.ts"
 import { type Change, MAX_TOLD_CHANGES } from "./HistoryView.ts"
-import { negativeKeywordView } from "./NegativeKeywordsBody.ts"
-import {
-  adScheduleView,
-  biddingStrategyView,
-  conversionGoalView,
-  locationTargetView,
-  networkSettingsView
-} from "./SettingsView.ts"
+import { settingsView } from "./SettingsWire.ts"
 
 type Fields = Readonly<Record<string, Schema.Json>>
-
-const nullable = <A, B>(value: A | null, view: (value: A) => B): B | null => value === null ? null : view(value)
-
-type SettingsViews = {
-  readonly [K in keyof CampaignSettings]: readonly [name: string, view: (value: CampaignSettings[K]) => Schema.Json]
-}
-
-const settingsViews: SettingsViews = {
-  name: ["name", (name) => name],
-  campaignName: ["campaign_name", (name) => name],
-  websiteUrl: ["website_url", (url) => url],
-  dailyBudgetMicros: ["daily_budget_micros", (micros) => micros],
-  biddingStrategy: ["bidding_strategy", (bidding) => nullable(bidding, biddingStrategyView)],
-  defaultMatchType: ["default_match_type", (matchType) => matchType],
-  languageIds: ["language_ids", (ids) => ids],
-  locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
-  negativeKeywords: ["negative_keywords", (negatives) => negatives.map(negativeKeywordView)],
-  targetWorldwide: ["target_worldwide", (isSaid) => isSaid],
-  geoTargetType: ["geo_target_type", (type) => type],
-  containsEuPoliticalAdvertising: ["contains_eu_political_advertising", (contains) => contains],
-  networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],
-  adSchedule: ["ad_schedule", (schedule) => nullable(schedule, adScheduleView)],
-  startDate: ["start_date", (day) => day],
-  endDate: ["end_date", (day) => day],
-  conversionGoals: ["conversion_goals", (goals) => goals.map(conversionGoalView)]
-}
-
-const settingsFields = (settings: DraftDelta["settings"]): Fields => {
-  const fieldOf = <K extends keyof CampaignSettings>(key: K, value: CampaignSettings[K]) => {
-    const [name, view] = settingsViews[key]
-    return [name, view(value)] as const
-  }
-  const keys = Object.keys(settingsViews) as Array<keyof CampaignSettings>
-  return Object.fromEntries(keys.flatMap((key) => {
-    const value = settings[key]
-    return value === undefined ? [] : [fieldOf(key, value)]
-  }))
-}
 
 const extensionsFields = (extensions: Extensions): Fields => {
   const view = extensionsView(extensions)
@@ -163,7 +117,7 @@ function* matchTypeChanges(forward: DraftDelta, backward: DraftDelta): Iterable<
 }
 
 function* allChanges({ backward, forward }: Deltas): Iterable<Told> {
-  yield* fieldChanges(settingsFields(backward.settings), settingsFields(forward.settings))
+  yield* fieldChanges(settingsView(backward.settings), settingsView(forward.settings))
   yield* fieldChanges(partsFields(backward.parts), partsFields(forward.parts))
   yield* rowChanges("ad_groups", { forward: forward.adGroups, backward: backward.adGroups }, headView)
   yield* rowChanges("keywords", { forward: forward.keywords, backward: backward.keywords }, keywordView)

@@ -1,6 +1,5 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
 import { biddingFields, type StatedBidding } from "@campaigns/domain/Drafts/Bidding"
-import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import { ConversionCategory, DayOfWeek, GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
 
@@ -41,11 +40,6 @@ export const LocationTargetView = Schema.Struct({
   target_type: Schema.Literals(["INCLUDE", "EXCLUDE"])
 }).annotate({ identifier: "LocationTarget" })
 
-export const locationTargetView = (target: LocationTarget): typeof LocationTargetView.Type => ({
-  geo_target_constant_id: target.geoTargetConstantId,
-  target_type: target.targetType
-})
-
 export const GeoTargetTypeView = GeoTargetType.annotate({ identifier: "GeoTargetType" })
 
 export const NetworkSettingsView = Schema.Struct({
@@ -53,12 +47,6 @@ export const NetworkSettingsView = Schema.Struct({
   target_search_network: Schema.Boolean,
   target_content_network: Schema.Boolean
 }).annotate({ identifier: "NetworkSettings" })
-
-export const networkSettingsView = (networks: NetworkSettings): typeof NetworkSettingsView.Type => ({
-  target_adplatform_search: networks.targetAdplatformSearch,
-  target_search_network: networks.targetSearchNetwork,
-  target_content_network: networks.targetContentNetwork
-})
 
 const ScheduleEntryView = Schema.Struct({
   day_of_week: DayOfWeek,
@@ -73,25 +61,8 @@ export const AdScheduleView = Schema.Struct({
   schedule_entries: nullable(Schema.Array(ScheduleEntryView))
 }).annotate({ identifier: "AdSchedule" })
 
-export const adScheduleView = (schedule: AdSchedule): typeof AdScheduleView.Type => ({
-  mode: schedule.mode,
-  schedule_entries: schedule.scheduleEntries?.map((entry) => ({
-    day_of_week: entry.dayOfWeek,
-    start_hour: entry.startHour,
-    start_minute: entry.startMinute,
-    end_hour: entry.endHour,
-    end_minute: entry.endMinute
-  })) ?? null
-})
-
 export const ConversionGoalView = Schema.Struct({
   conversion_action_id: nullable(Schema.Int),
   goal_type: Schema.Literals(["CAMPAIGN_SPECIFIC", "ACCOUNT_DEFAULT"]),
   category: nullable(ConversionCategory)
 }).annotate({ identifier: "ConversionGoal" })
-
-export const conversionGoalView = (goal: ConversionGoal): typeof ConversionGoalView.Type => ({
-  conversion_action_id: goal.conversionActionId,
-  goal_type: goal.goalType,
-  category: goal.category
-})

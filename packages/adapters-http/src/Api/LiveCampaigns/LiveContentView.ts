@@ -8,10 +8,11 @@ import type { Drift } from "@campaigns/domain/LiveCampaigns/Drift"
 import type { LiveCampaignSummary, LiveContent, ObservedState } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { DriftView, driftView } from "../Drafts/DriftView.ts"
-import { adScheduleView, biddingStrategyView, locationTargetView, networkSettingsView } from "../Drafts/SettingsView.ts"
-import { wireWord, wireWords } from "../Wire/WireWords.ts"
+import { biddingStrategyView } from "../Drafts/SettingsView.ts"
+import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
 
 const nullable = Schema.NullOr
 
@@ -145,24 +146,14 @@ const adView = (ad: ContentAd): Schema.Json => ({
 
 /** The content of a campaign in the shape of a draft, with the platform's ids. */
 export const contentView = ({ settings, ...content }: CampaignContent): Schema.Json => ({
-  campaign_name: settings.campaignName,
-  status: settings.status,
-  daily_budget_micros: settings.dailyBudgetMicros,
+  ...toWire(Struct.omit(settings, ["biddingStrategy", "portfolio", "scheduleEntries"])),
   bidding_strategy: settings.biddingStrategy === null ? null : biddingStrategyView(settings.biddingStrategy),
   portfolio: portfolioView(settings.portfolio),
-  network_settings: networkSettingsView(settings.networkSettings),
-  geo_target_type: settings.geoTargetType,
-  contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
-  start_date: settings.startDate,
-  end_date: settings.endDate,
-  location_targets: settings.locationTargets.map(locationTargetView),
-  ad_schedule: adScheduleView(
+  ad_schedule: toWire(
     settings.scheduleEntries.length === 0
       ? { mode: "ALL_TIME", scheduleEntries: null }
       : { mode: "CUSTOM", scheduleEntries: settings.scheduleEntries }
   ),
-  conversion_goals: settings.conversionGoals,
-  conversion_action_ids: settings.conversionActionIds,
   negative_keywords: content.negativeKeywords.map(({ matchType, platformId, text }) => ({
     id: platformId,
     text,

@@ -1,6 +1,3 @@
-import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
-import { dailyBudgetBounds, type StatedSettings } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
-import { CampaignStatus } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -8,28 +5,8 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { CampaignDraftView } from "../Drafts/CampaignDraftView.ts"
-import {
-  AdScheduleBody,
-  BiddingStrategyBody,
-  geoTargetTypeField,
-  LocationTargetBody,
-  NetworkSettingsBody
-} from "../Drafts/CampaignSettingsBody.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { DraftApplying } from "../Drafts/DraftProblems.ts"
-import { emptyAsNull } from "../Drafts/EmptyText.ts"
-import {
-  AdScheduleView,
-  adScheduleView,
-  BiddingStrategyView,
-  biddingStrategyView,
-  GeoTargetTypeView,
-  LocationTargetView,
-  locationTargetView,
-  MicrosView,
-  NetworkSettingsView,
-  networkSettingsView
-} from "../Drafts/SettingsView.ts"
 import { GuardRailStands } from "../GuardRailProblem.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
@@ -39,63 +16,13 @@ import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
-import { documented, sampled, specOf, type Wire, wire } from "../Wire/Wire.ts"
+import { documented } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireDate } from "../Wire/WireDate.ts"
-import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
-import { wireList } from "../Wire/WireList.ts"
-import { wireNullable } from "../Wire/WireNullable.ts"
-import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
-import { wireStruct } from "../Wire/WireStruct.ts"
 import { UnconfirmedRisks } from "./ChangeProblems.ts"
 import { LivePlanView } from "./ChangeViews.ts"
-import { confirmedCodes, sharedBudgets } from "./ChangeWishes.ts"
-import { ListedCampaignView, LiveContentView, PortfolioView, portfolioView } from "./LiveContentView.ts"
-
-/** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
-export const LiveCampaignView = Schema.Struct({
-  campaign_id: Schema.Int,
-  campaign_name: Schema.String,
-  status: CampaignStatus,
-  daily_budget_micros: MicrosView,
-  budget_resource_name: Schema.String,
-  network_settings: NetworkSettingsView,
-  bidding_strategy: BiddingStrategyView,
-  portfolio: Schema.NullOr(PortfolioView),
-  start_date: Schema.String,
-  end_date: Schema.String,
-  language_ids: Schema.Array(Schema.Int),
-  location_targets: Schema.Array(LocationTargetView),
-  geo_target_type: Schema.NullOr(GeoTargetTypeView),
-  contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
-  ad_schedule: AdScheduleView,
-  conversion_goals: Schema.Array(
-    Schema.Struct({ category: Schema.String, origin: Schema.String, biddable: Schema.Boolean }).annotate({
-      identifier: "LiveConversionGoal"
-    })
-  )
-}).annotate({ identifier: "LiveCampaignSettings" })
-
-export const liveCampaignView = (live: StatedSettings): typeof LiveCampaignView.Type => ({
-  campaign_id: live.campaignId,
-  campaign_name: live.campaignName,
-  status: live.status,
-  daily_budget_micros: live.dailyBudgetMicros,
-  budget_resource_name: live.budgetResourceName,
-  network_settings: networkSettingsView(live.networkSettings),
-  bidding_strategy: biddingStrategyView(live.biddingStrategy ?? { type: "MANUAL_CPC" }),
-  portfolio: portfolioView(live.portfolio),
-  start_date: live.startDate ?? "",
-  end_date: live.endDate ?? "",
-  language_ids: live.languageIds,
-  location_targets: live.locationTargets.map(locationTargetView),
-  geo_target_type: live.geoTargetType,
-  contains_eu_political_advertising: live.containsEuPoliticalAdvertising,
-  ad_schedule: adScheduleView(live.adSchedule),
-  conversion_goals: live.conversionGoals
-})
+import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
+import { LiveCampaignBody, LiveCampaignView } from "./LiveSettingsWire.ts"
 
 /** 409: the campaign was removed on the platform, which is final. */
 export class LiveCampaignRemoved extends problem<LiveCampaignRemoved>()("LiveCampaignRemoved", {
@@ -103,104 +30,6 @@ export class LiveCampaignRemoved extends problem<LiveCampaignRemoved>()("LiveCam
   title: "The campaign was removed",
   codes: ["CAMPAIGN_REMOVED"]
 }) {}
-
-const LiveConversionGoalBody = wireStruct("LiveConversionGoalInput", {
-  category: wireString({ maxLength: 256 }),
-  origin: wireString({ maxLength: 256 }),
-  biddable: wireBoolean()
-})
-
-/** The most languages, places or goals that are read of a request; the platform's own limits are below it. */
-const MAX_ITEMS = 20_000
-
-/** The published wire with another reader, which takes what a campaign may have that was made elsewhere; what is to be set is checked later. */
-const readAs = <A>(published: Wire<unknown>, lenient: Wire<A>): Wire<A> => {
-  const { identifier, jsonSchema, parts } = specOf<unknown>(published)
-  return wire<A>({
-    jsonSchema,
-    read: specOf<A>(lenient).read,
-    ...(identifier === undefined ? {} : { identifier }),
-    ...(parts === undefined ? {} : { parts })
-  })
-}
-
-const microsField = Schema.optionalKey(wireNullable(wireInt({ ge: 0 })))
-
-/** A bidding strategy without the bounds and the rules that hold for one that is set. */
-const AnyBiddingStrategy = wireStruct("BiddingStrategyInput", {
-  type: wireEnum(BiddingStrategyType.literals, "BiddingStrategyType"),
-  target_cpa_micros: microsField,
-  target_roas: Schema.optionalKey(wireNullable(wireNumber({ gt: 0 }))),
-  max_cpc_bid_ceiling_micros: microsField,
-  impression_share_location: Schema.optionalKey(
-    wireNullable(wireEnum(ImpressionShareLocation.literals, "ImpressionShareLocation"))
-  ),
-  impression_share_fraction_micros: microsField
-})
-
-const budgetField = wireInt({ ge: dailyBudgetBounds.least, le: dailyBudgetBounds.most })
-
-const dateField = Schema.optionalKey(emptyAsNull(wireNullable(wireDate())))
-
-const told = <A>(schema: Wire<A>, description: string) => Schema.optionalKey(documented(schema, { description }))
-
-/** A setting that a client may send back as it was read. */
-const fixed = <A>(schema: Wire<A>, reason: string) =>
-  told(schema, `Cannot be changed, because ${reason}: what was read is accepted and anything else is 422`)
-
-const PortfolioBody = wireStruct("BiddingPortfolioInput", {
-  resource_name: wireString({ maxLength: 1_024 }),
-  name: wireNullable(wireString({ maxLength: 1_024 })),
-  type: wireString({ maxLength: 256 })
-})
-
-/** The statement of a client about a live campaign: any part of what was read, with changes in what can be changed. */
-export const LiveCampaignBody = sampled(
-  wireStruct("LiveCampaignBody", {
-    campaign_id: fixed(wireInt(), "it tells which campaign it is"),
-    campaign_name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
-    status: Schema.optionalKey(wireEnum(CampaignStatus.literals, "CampaignStatus")),
-    daily_budget_micros: Schema.optionalKey(readAs(budgetField, wireInt({ ge: 0 }))),
-    budget_resource_name: fixed(wireString({ maxLength: 1_024 }), "it tells which budget it is"),
-    network_settings: Schema.optionalKey(NetworkSettingsBody),
-    bidding_strategy: Schema.optionalKey(readAs(BiddingStrategyBody, AnyBiddingStrategy)),
-    portfolio: fixed(
-      wireNullable(PortfolioBody),
-      "a strategy of the campaign's own leaves it, and other campaigns may bid by it"
-    ),
-    start_date: dateField,
-    end_date: dateField,
-    language_ids: fixed(
-      wireList(wireInt(), { maxItems: MAX_ITEMS }),
-      "the ad platform targets no languages in search campaigns any more"
-    ),
-    location_targets: told(
-      wireList(LocationTargetBody, { maxItems: MAX_ITEMS }),
-      "All places of the campaign: one that is not among them is taken away"
-    ),
-    geo_target_type: told(wireNullable(geoTargetTypeField), "`null` is accepted where it was read"),
-    contains_eu_political_advertising: told(
-      wireNullable(wireBoolean()),
-      "Declares for the campaign; what was declared is not taken back, so that `null` is accepted only where it was read"
-    ),
-    ad_schedule: told(AdScheduleBody, "All hours of the campaign: `ALL_TIME` takes its hours away"),
-    conversion_goals: told(
-      wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }),
-      "The goals that were read, with another `biddable`; goals come and go with the account's conversion actions"
-    ),
-    shared_budget: Schema.optionalKey(
-      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
-        description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
-      })
-    ),
-    confirm: told(wireNullable(confirmedCodes), "The codes of the risks that are taken; `null` is none"),
-    target_worldwide: told(
-      wireNullable(wireBoolean()),
-      "True says that the whole world is meant; without that the last included place is not taken away"
-    )
-  }),
-  { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31", confirm: ["SPENDING_BEGINS"] }
-)
 
 const path = {
   customer_id: pathId("The ad-platform customer, ten digits"),

@@ -1,14 +1,20 @@
+import { SettingsParts } from "@campaigns/domain/Drafts/CampaignSettings"
+import { descriptionsOf } from "@campaigns/domain/Drafts/Described"
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import type * as JsonSchema from "effect/JsonSchema"
+import { wireName } from "../Wire/WireWords.ts"
 
 const micros = "in micros of the account's currency (1,000,000 are one unit)"
 const inPeriod = "in the period, as the platform counts"
 
 /**
- * The words for a field whose schema brings none, by its name: a name means the same wherever it stands. Bounds that hold for requests stand
- * in the schema itself, beside these words.
+ * The words for a field whose schema brings none, by its name: a name means the same wherever it stands. Fields of a draft have theirs where the domain
+ * describes them. Bounds that hold for requests stand in the schema itself, beside these words.
  */
 const byName: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [SettingsParts].flatMap(({ fields }) => descriptionsOf(fields)).map(([name, words]) => [wireName(name), words])
+  ),
   access_token: "The bearer credential, good for `expires_in` seconds",
   action_items: "What the platform advises",
   actual_behavior: "What happened instead",
@@ -18,7 +24,6 @@ const byName: Readonly<Record<string, string>> = {
   ad_groups_generation_error: "Why the last generation of ad groups failed, in a sentence; null when it did not",
   ad_groups_generation_status: "Where the generation of ad groups stands; `completed` for a draft made by hand",
   ad_groups_task_id: "The task that generates ad groups or did so last; null when none did",
-  ad_schedule: "When the ads show, in the account's time zone; null for always",
   ad_strength: "How good the platform finds the ad; null where it does not say",
   adplatform_customer_id: "The customer's account on the ad platform, ten digits",
   adplatform_customer_ids: "The accounts of the company's customers on the ad platform, ten digits each",
@@ -36,7 +41,6 @@ const byName: Readonly<Record<string, string>> = {
   base_at: "When the draft and the campaign agreed last, in UTC",
   before: "As it is now",
   biddable: "Whether bidding counts the goal",
-  bidding_strategy: "How the campaign bids; null when not chosen yet",
   blocked_by: "The warnings that stand in the way of publishing; empty when none does",
   bookings: "Bookings through the profile, by month",
   breaches: "Where the configuration goes beyond the plan",
@@ -46,7 +50,6 @@ const byName: Readonly<Record<string, string>> = {
   callout_text: "The text, 1 to 25 characters wide when it is published",
   callouts: "Short texts beside the ads; the platform takes up to 20",
   campaign_id: "The platform's own id of the campaign",
-  campaign_name: "The campaign's name on the platform, up to 256 characters; null in a draft that takes its own name",
   canonical_name: "The name with the places around it, such as `Berlin,Berlin,Germany`",
   category: "What counts as success, such as PURCHASE; null when the goal is not named by its category",
   checked_at: "When it was looked at, in UTC",
@@ -63,12 +66,9 @@ const byName: Readonly<Record<string, string>> = {
   competition_index: "How much others bid for it, 0 to 100; null when not known",
   config: "What the analysis looks at",
   constraint: "The most recommendations that one run gives, from 0",
-  contains_eu_political_advertising:
-    "Whether it is declared to contain political advertising in the sense of Regulation (EU) 2024/900. Null: a draft goes by its customer's declaration, of a customer nobody has declared anything",
   constraints: "Where or by whom it may be shown all the same",
   conversion_action_id:
     "The platform's id of a conversion action, greater than 0; null when the goal is not named by an action",
-  conversion_goals: "What counts as success; empty takes the account's own goals",
   conversions: "Conversions, fractions included, from 0",
   cost_micros: `What was spent, ${micros}`,
   cost_per_conversion_micros: `What a conversion cost on average, ${micros}`,
@@ -83,12 +83,10 @@ const byName: Readonly<Record<string, string>> = {
   current: "The period that was asked for",
   current_revision: "The revision at which the draft is",
   customer_id: "The customer's account on the ad platform, ten digits",
-  daily_budget_micros: `What may be spent a day, 1,000,000 to 50,000,000,000 ${micros}; null when not set yet`,
   date_added: "When it was made, in UTC",
   date_deleted: "When it was put into the bin, in UTC; `null` when it is not in the bin",
   date_updated: "When it was changed last, in UTC",
   day_of_week: "The day, in the account's time zone",
-  default_match_type: "The match type that new keywords take unless they have their own",
   deleted_count: "How many assets were deleted, from 0",
   description: "In more words; empty or null when not set",
   description_1: "The first line below, up to 35 characters wide when it is published; empty when not set",
@@ -111,7 +109,6 @@ const byName: Readonly<Record<string, string>> = {
   email: "The e-mail address",
   enclosing_id: "The id of that in which there are too many",
   enclosing_resource: "The platform's own name of that in which there are too many",
-  end_date: "The last day in the account's time zone; null, or empty where dates are texts, for none",
   end_hour: "The hour at which the ads stop, 0 to 24; 24 is midnight at the end of the day",
   end_minute: "The minute at which the ads stop: 0, 15, 30 or 45",
   error: "Why it failed, in a sentence; null when it did not",
@@ -142,10 +139,7 @@ const byName: Readonly<Record<string, string>> = {
   generation_error: "Why the writing of the ad failed, in a sentence; empty when it did not",
   generation_status: "Where the writing of the ad stands; `completed` for one written by a person",
   generation_task_id: "The task that writes the ad or did so last; empty when none did",
-  negative_keywords: "The keywords that are excluded for the whole campaign, up to 10,000",
   removed_negative_keyword_ids: "The ids of the negative keywords to remove",
-  target_worldwide:
-    "Whether the whole world is meant when no location is included. Removing the last included location makes it false, unless it is said to be true; false without an included location blocks publishing. Null as long as nobody has said either",
   max_daily_budget_micros:
     `The highest daily budget that a campaign of the account may be given, 0 to 50,000,000,000 ${micros}; null for any`,
   max_increase_percent:
@@ -159,8 +153,6 @@ const byName: Readonly<Record<string, string>> = {
   published_declaration:
     "What was declared of EU political advertising when the draft was published, and by whom; a later declaration of its customer does not change it. Null before it is published, and for campaigns that were made elsewhere",
   geo_target_constant_id: "The platform's id of the location, greater than 0",
-  geo_target_type:
-    "To whom the included places apply: people who are in them (`PRESENCE`, the default), or also people who show interest in them (`PRESENCE_OR_INTEREST`). Null for a live campaign with another, older choice",
   goal_type: "Whether the goal is the campaign's own or stands for those of the account",
   header: "What the values are; the platform's own list",
   headlines: "The headlines, of which the platform takes 3 to 15, each up to 30 characters wide",
@@ -192,8 +184,6 @@ const byName: Readonly<Record<string, string>> = {
   kind: "What the work is",
   label: "What people call it; null when not set",
   language_id: "The platform's id of the language; null when not set",
-  language_ids:
-    "The platform's ids of the languages in which texts are written; who sees the ads they do not decide. Of a live campaign: those at which it was aimed until 2026",
   level: "How strong an ad is, as an estimate; `PENDING` while nothing is written",
   limit: "The most that there may be",
   limit_type: "The platform's own name of the limit",
@@ -202,7 +192,6 @@ const byName: Readonly<Record<string, string>> = {
   loc: "Where it is wrong: `path`, `query`, `header` or `body`, then the names and places down to the value",
   location: "The address of what was made; null when nothing was or it is not known",
   location_ids: "The platform's ids of locations",
-  location_targets: "Where the ads show and where not; empty for everywhere",
   login_customer_id: "The manager account through which the platform is asked, ten digits; null for none",
   low_bid:
     "The lower end of bids for the top of the page, a decimal number in units of the account's currency; empty when not known",
@@ -217,7 +206,6 @@ const byName: Readonly<Record<string, string>> = {
   mode: "Always, or at the times of the entries",
   msg: "What is wrong, in a sentence for whoever writes the client",
   name: "The name, 1 to 256 characters",
-  network_settings: "On which networks the ads show; null when not chosen yet",
   next_cursor:
     "The `cursor` of the next page; null on the last one, and only there: a page may be shorter than `limit`",
   observed: "What the platform says of the campaign and of what is in it",
@@ -286,7 +274,6 @@ const byName: Readonly<Record<string, string>> = {
   source_market_analysis_keyword_id:
     "The keyword of the market analysis from which it came; null when it came from none",
   source_type: "Where the asset came from",
-  start_date: "The first day in the account's time zone; null, or empty where dates are texts, for none",
   start_hour: "The hour from which the ads show, 0 to 23",
   start_minute: "The minute from which the ads show: 0, 15, 30 or 45",
   status: "Where it stands",
@@ -333,7 +320,6 @@ const byName: Readonly<Record<string, string>> = {
   wanted: "What was asked for",
   warnings: "What the rules say, in their order; a warning never stands in the way of saving",
   website_clicks: "Clicks on the profile's website, by month",
-  website_url: "The website, 1 to 2,083 characters; null when not set",
   z_index: "Where it stands among others, from -2,147,483,648 to 2,147,483,647; the lower first"
 }
 

@@ -1,6 +1,7 @@
 /** The wire's spelling of a word of the domain at the level of types: `"needs_consent"` of `"needsConsent"`. */
 export type WireWord<Word extends string> = Word extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireWord<Rest>}`
+  ? `${Letter extends Lowercase<Letter> ? (Letter extends `${number}` ? `_${Letter}` : Letter)
+    : `_${Lowercase<Letter>}`}${WireWord<Rest>}`
   : Word
 
 /** The wire's spelling of a name of the domain: `display_path_1` of `displayPath1`. A name that is spelled so already stays. */
@@ -15,6 +16,26 @@ export type OwnName<Spelling extends string> = Spelling extends `${infer Head}_$
 /** The name of the domain that the wire spells so: `dateAdded` of `date_added`. */
 export const ownName = (spelling: string): string =>
   spelling.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A value of the domain with the wire's spelling of all names in it. */
+export type WireOf<A> = A extends string | number | boolean | null | undefined ? A
+  : A extends ReadonlyArray<infer Item> ? ReadonlyArray<WireOf<Item>>
+  : { readonly [Name in keyof A & string as WireWord<Name>]: WireOf<A[Name]> }
+
+const spelled = (name: (name: string) => string) => {
+  const all = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value
+    if (Array.isArray(value)) return value.map(all)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [name(key), all(member)]))
+  }
+  return all
+}
+
+/** A value of JSON of the domain as the wire shows it: with the wire's spelling of all names in it. */
+export const toWire = spelled(wireName) as <const A>(value: A) => WireOf<A>
+
+/** A value of the wire with the domain's spelling of all names in it. */
+export const fromWire = spelled(ownName)
 
 /** The names in a text such as `adGroups[2].displayPath1`, as the wire spells them. */
 export const wireNames = (text: string): string => text.replace(/[A-Za-z_]\w*/g, wireName)

@@ -1,7 +1,7 @@
 import type { LiveChangeRejected } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import type { FixedReason, LiveChangeFault } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import type { DraftWarningView } from "../../Api/Drafts/WarningView.ts"
-import type { LiveCampaignBody } from "../../Api/LiveCampaigns/LiveGroup.ts"
+import type { LiveCampaignBody } from "../../Api/LiveCampaigns/LiveSettingsWire.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { wireName, wireNames } from "../../Api/Wire/WireWords.ts"
 

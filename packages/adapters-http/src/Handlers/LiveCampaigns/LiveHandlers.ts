@@ -18,10 +18,10 @@ import { listedCampaignView, liveContentView } from "../../Api/LiveCampaigns/Liv
 import {
   CampaignDraftExists,
   LiveCampaignRemoved,
-  liveCampaignView,
   SharedBudget,
   UnsupportedCampaign
 } from "../../Api/LiveCampaigns/LiveGroup.ts"
+import { liveCampaignView, statementOf } from "../../Api/LiveCampaigns/LiveSettingsWire.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
@@ -33,7 +33,7 @@ import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 import { applyFailures } from "./ChangeFailures.ts"
 import { blockedErrors, faultErrors, rejectedErrors } from "./LiveChangeErrors.ts"
-import { livePlanView, statementOf } from "./LiveStatement.ts"
+import { livePlanView } from "./LivePlanView.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 
