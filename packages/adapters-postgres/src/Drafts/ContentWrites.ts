@@ -57,20 +57,10 @@ const putKeywords = (
   }`
 
 const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>
-  sql`insert into draft_rsas (draft_id, ad_group_id, id, headlines, descriptions, final_url, final_mobile_url,
-      display_path1, display_path2, tracking_url_template, generation_status, generation_task_id, generation_error)
-    select d.id, r."adGroupId", r.id, r.headlines, r.descriptions, r."finalUrl", r."finalMobileUrl", r."displayPath1",
-      r."displayPath2", r."trackingUrlTemplate", r.generation->>'_tag', (r.generation->>'taskId')::uuid,
-      r.generation->>'error'
-    from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r("adGroupId" bigint, id bigint, headlines jsonb,
-      descriptions jsonb, "finalUrl" text, "finalMobileUrl" text, "displayPath1" text, "displayPath2" text,
-      "trackingUrlTemplate" text, generation jsonb)
-    on conflict (draft_id, ad_group_id, id) do update set headlines = excluded.headlines,
-      descriptions = excluded.descriptions, final_url = excluded.final_url,
-      final_mobile_url = excluded.final_mobile_url, display_path1 = excluded.display_path1,
-      display_path2 = excluded.display_path2, tracking_url_template = excluded.tracking_url_template,
-      generation_status = excluded.generation_status, generation_task_id = excluded.generation_task_id,
-      generation_error = excluded.generation_error`
+  sql`insert into draft_rsas (draft_id, ad_group_id, id, ad)
+    select d.id, (r.ad ->> 'adGroupId')::bigint, (r.ad ->> 'id')::bigint, r.ad - 'adGroupId'
+    from d, jsonb_array_elements(${boundJson(put)}::jsonb) as r(ad)
+    on conflict (draft_id, ad_group_id, id) do update set ad = excluded.ad`
 
 // `is true` keeps the planner from making a join of this, which it would choose by a guess of ten ids: a lookup by id alone
 // goes through all rows of the draft. This way the rows of the draft are read once and looked up in a hash of the ids.

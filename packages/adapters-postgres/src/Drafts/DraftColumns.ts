@@ -4,7 +4,7 @@ import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
-import { bound, boundIntegers, boundJson, boundTime, type BoundValue } from "./BoundValue.ts"
+import { bound, boundJson, boundTime, type BoundValue } from "./BoundValue.ts"
 import { changesContent, type PlannedCommit, type StoredDraft } from "./StoredDraft.ts"
 
 /** Columns of `campaign_drafts` and what to write to them. */
@@ -12,67 +12,29 @@ export type Columns = Readonly<Record<string, BoundValue>>
 
 /** The columns of the settings and their types. */
 export const settingsTypes = {
-  name: "text",
-  campaign_name: "text",
-  searchable_name: "text",
-  searchable_campaign_name: "text",
-  website_url: "text",
-  daily_budget_micros: "bigint",
-  bidding_strategy: "jsonb",
-  default_match_type: "text",
-  language_ids: "bigint[]",
-  location_targets: "jsonb",
+  settings: "jsonb",
   negative_keywords: "jsonb",
-  target_worldwide: "boolean",
-  geo_target_type: "text",
-  contains_eu_political_advertising: "boolean",
-  network_settings: "jsonb",
-  ad_schedule: "jsonb",
-  start_date: "text",
-  end_date: "text",
-  conversion_goals: "jsonb"
+  searchable_name: "text",
+  searchable_campaign_name: "text"
 } as const
 
 /** The values that stand in the columns of the settings, as JSON says it. */
-export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyof typeof settingsTypes, unknown>> => ({
-  name: settings.name,
-  campaign_name: settings.campaignName,
+export const settingsValues = (
+  { negativeKeywords, ...settings }: CampaignSettings
+): Readonly<Record<keyof typeof settingsTypes, unknown>> => ({
+  settings,
+  negative_keywords: negativeKeywords,
   searchable_name: searchable(settings.name),
-  searchable_campaign_name: settings.campaignName === null ? null : searchable(settings.campaignName),
-  website_url: settings.websiteUrl,
-  daily_budget_micros: settings.dailyBudgetMicros,
-  bidding_strategy: settings.biddingStrategy,
-  default_match_type: settings.defaultMatchType,
-  language_ids: settings.languageIds,
-  location_targets: settings.locationTargets,
-  negative_keywords: settings.negativeKeywords,
-  target_worldwide: settings.targetWorldwide,
-  geo_target_type: settings.geoTargetType,
-  contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
-  network_settings: settings.networkSettings,
-  ad_schedule: settings.adSchedule,
-  start_date: settings.startDate,
-  end_date: settings.endDate,
-  conversion_goals: settings.conversionGoals
+  searchable_campaign_name: settings.campaignName === null ? null : searchable(settings.campaignName)
 })
 
-const boundAs = {
-  text: (value: string | null): BoundValue => value,
-  bigint: bound,
-  boolean: bound,
-  jsonb: boundJson,
-  "bigint[]": boundIntegers
-}
-
 /** The values that stand in the columns of the settings, as parameters of a statement. */
-const settingsColumns = (settings: CampaignSettings): Columns => {
-  const values = settingsValues(settings)
-  return Object.fromEntries(
-    Object.entries(settingsTypes).map((
-      [name, type]
-    ) => [name, boundAs[type](values[name as keyof typeof values] as never)])
-  )
-}
+const settingsColumns = ({ negativeKeywords, ...settings }: CampaignSettings): Columns => ({
+  settings: boundJson(settings),
+  negative_keywords: boundJson(negativeKeywords),
+  searchable_name: searchable(settings.name),
+  searchable_campaign_name: settings.campaignName === null ? null : searchable(settings.campaignName)
+})
 
 const generationColumns = (part: "ad_groups" | "extensions", status: GenerationStatus): Columns => ({
   [`${part}_generation_status`]: status._tag,

@@ -11,7 +11,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
-import { AdGroupHeadRow, keywordJson, keywordOf, KeywordRow, rsaJson, StoredHead, storedHeadJson } from "./DraftRows.ts"
+import { AdGroupHeadRow, keywordJson, keywordOf, KeywordRow, StoredHead, storedHeadJson } from "./DraftRows.ts"
 
 /** The number of ad groups or keywords that one row has at the most, and that of ads. */
 const ROWS = 1_000
@@ -30,7 +30,7 @@ const text = `
   select 'keywords', json_build_array(k.ad_group_id, json_agg(${keywordJson} order by k.id))
   from ${parted("draft_keywords", ROWS, "partition by p.ad_group_id")} k group by k.ad_group_id, k.part
   union all
-  select 'rsas', json_build_array(r.ad_group_id, json_agg(${rsaJson} order by r.id))
+  select 'rsas', json_build_array(r.ad_group_id, json_agg(r.ad order by r.id))
   from ${parted("draft_rsas", ADS, "partition by p.ad_group_id")} r group by r.ad_group_id, r.part`
 
 const kind = Schema.Literals(["head", "adGroups", "keywords", "rsas"])

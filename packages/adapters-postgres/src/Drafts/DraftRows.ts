@@ -4,41 +4,43 @@ import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { DraftKeyword, PageDoubt } from "@campaigns/domain/Drafts/Keyword"
 import { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import * as Schema from "effect/Schema"
+import * as SchemaGetter from "effect/SchemaGetter"
 import * as Struct from "effect/Struct"
 
-const generation = (prefix: string): string =>
-  `json_build_object('_tag', ${prefix}_status, 'taskId', ${prefix}_task_id, 'error', ${prefix}_error)`
+/** The columns of a draft that listings show, too. */
+const sharedColumns = [
+  "id",
+  "revision",
+  "customer_id",
+  "market_analysis_id",
+  "settings",
+  "ad_groups_generation_status",
+  "ad_groups_generation_task_id",
+  "ad_groups_generation_error",
+  "extensions_generation_status",
+  "extensions_generation_task_id",
+  "extensions_generation_error",
+  "publication_status",
+  "publication_task_id",
+  "publication_campaign_id",
+  "publication_at",
+  "publication_sending_since",
+  "publication_may_have_made",
+  "publication_live",
+  "date_added",
+  "date_updated"
+]
 
-const settingsWith = (more: string): string =>
-  `json_build_object('name', d.name, 'campaignName', d.campaign_name, 'websiteUrl', d.website_url,
-  'dailyBudgetMicros', d.daily_budget_micros, 'biddingStrategy', d.bidding_strategy,
-  'defaultMatchType', d.default_match_type, 'languageIds', d.language_ids, 'locationTargets', d.location_targets,
-  'targetWorldwide', d.target_worldwide, 'geoTargetType', d.geo_target_type,
-  'containsEuPoliticalAdvertising', d.contains_eu_political_advertising,
-  'networkSettings', d.network_settings, 'adSchedule', d.ad_schedule, 'startDate', d.start_date, 'endDate', d.end_date,
-  'conversionGoals', d.conversion_goals${more})`
+/** Columns of a row `d` of `campaign_drafts`, and something more, as one JSON. */
+const rowJson = (columns: ReadonlyArray<string>, ...more: ReadonlyArray<string>): string =>
+  `(select row_to_json(r) from (select ${[...columns.map((column) => `d.${column}`), ...more].join(", ")}) r)`
 
-const settings = settingsWith(", 'negativeKeywords', d.negative_keywords")
+/** A row `d` of `campaign_drafts` without its ad groups. */
+export const headJson = rowJson([...sharedColumns, "negative_keywords", "extensions"])
 
-/** Without the exclusions of the campaign, of which there may be ten thousand. */
-const shortSettings = settingsWith("")
-
-const sharedWith = (settings: string): string =>
-  `'id', d.id, 'revision', d.revision, 'customerId', d.customer_id,
-  'marketAnalysisId', d.market_analysis_id, 'settings', ${settings},
-  'adGroupsGeneration', ${generation("d.ad_groups_generation")},
-  'extensionsGeneration', ${generation("d.extensions_generation")},
-  'publication', jsonb_build_object('_tag', d.publication_status, 'taskId', d.publication_task_id,
-    'campaignId', d.publication_campaign_id, 'at', d.publication_at, 'sendingSince', d.publication_sending_since,
-    'mayHaveMade', coalesce(d.publication_may_have_made, '{}')) || coalesce(d.publication_live, '{}'),
-  'dateAdded', d.date_added, 'dateUpdated', d.date_updated`
-
-/** A row `d` of `campaign_drafts` in the JSON form of the domain's draft, without its ad groups. */
-export const headJson = `json_build_object(${sharedWith(settings)}, 'extensions', d.extensions)`
-
+// Without the exclusions of the campaign, of which there may be ten thousand.
 const summaryOf = (deletedAt: string): string =>
-  `json_build_object(${sharedWith(shortSettings)}, 'adGroupCount', d.ad_group_count,
-  'keywordCount', d.keyword_count, 'allRsasGenerated', d.all_rsas_generated, 'deletedAt', ${deletedAt})`
+  rowJson([...sharedColumns, "ad_group_count", "keyword_count", "all_rsas_generated"], `${deletedAt} as deleted_at`)
 
 /** A row `d` of `campaign_drafts` as listings show it. */
 export const summaryJson = summaryOf("null")
@@ -50,29 +52,73 @@ export const deletedSummaryJson = summaryOf("b.deleted_at")
 export const keywordJson = `json_build_array(k.id, k.text, k.match_type, k.cpc_bid_micros, k.final_url,
   k.source_market_keyword_id, k.page_unsure)`
 
-/** A row `r` of `draft_rsas` in the JSON form of the domain's ad. */
-export const rsaJson = `json_build_object('id', r.id, 'headlines', r.headlines, 'descriptions', r.descriptions,
-  'finalUrl', r.final_url, 'finalMobileUrl', r.final_mobile_url, 'displayPath1', r.display_path1,
-  'displayPath2', r.display_path2, 'trackingUrlTemplate', r.tracking_url_template,
-  'generation', ${generation("r.generation")})`
-
 /** The ad groups of a row `d` with all that is in them. */
 export const adGroupsJson = `(select json_agg(json_build_array(g.id, g.name, g.cpc_bid_micros,
     (select json_agg(${keywordJson} order by k.id)
       from draft_keywords k where k.draft_id = g.draft_id and k.ad_group_id = g.id),
-    (select json_agg(${rsaJson} order by r.id)
+    (select json_agg(r.ad order by r.id)
       from draft_rsas r where r.draft_id = g.draft_id and r.ad_group_id = g.id)) order by g.id)
   from draft_ad_groups g where g.draft_id = d.id)`
 
-const Head = Schema.toCodecJson(CampaignDraft.mapFields(Struct.omit(["adGroups"])))
+/** A part of a draft in JSON of the domain, of a row with names of columns. */
+type Row = Readonly<Record<string, unknown>>
 
-const Summary = Schema.toCodecJson(Schema.Struct({
+const generationOf = (row: Row, part: "ad_groups" | "extensions") => ({
+  _tag: row[`${part}_generation_status`],
+  taskId: row[`${part}_generation_task_id`],
+  error: row[`${part}_generation_error`]
+})
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null
+
+const draftOfRow = (row: Row): Row => ({
+  id: row["id"],
+  revision: row["revision"],
+  customerId: row["customer_id"],
+  marketAnalysisId: row["market_analysis_id"],
+  settings: {
+    ...(isRow(row["settings"]) ? row["settings"] : {}),
+    ...("negative_keywords" in row ? { negativeKeywords: row["negative_keywords"] } : {})
+  },
+  extensions: row["extensions"],
+  adGroupsGeneration: generationOf(row, "ad_groups"),
+  extensionsGeneration: generationOf(row, "extensions"),
+  publication: {
+    _tag: row["publication_status"],
+    taskId: row["publication_task_id"],
+    campaignId: row["publication_campaign_id"],
+    at: row["publication_at"],
+    sendingSince: row["publication_sending_since"],
+    mayHaveMade: row["publication_may_have_made"] ?? [],
+    ...(isRow(row["publication_live"]) ? row["publication_live"] : {})
+  },
+  dateAdded: row["date_added"],
+  dateUpdated: row["date_updated"],
+  adGroupCount: row["ad_group_count"],
+  keywordCount: row["keyword_count"],
+  allRsasGenerated: row["all_rsas_generated"],
+  deletedAt: row["deleted_at"]
+})
+
+/** A row of `campaign_drafts`, read as the domain has it. */
+const ofRow = <A>(schema: Schema.Codec<A, Schema.Json>) =>
+  Schema.Record(Schema.String, Schema.Unknown).pipe(
+    Schema.decodeTo(Schema.Unknown, {
+      decode: SchemaGetter.transform(draftOfRow),
+      encode: SchemaGetter.forbidden(() => "A row is written by its columns")
+    }),
+    Schema.decodeTo(schema)
+  )
+
+const Head = ofRow(Schema.toCodecJson(CampaignDraft.mapFields(Struct.omit(["adGroups"]))))
+
+const Summary = ofRow(Schema.toCodecJson(Schema.Struct({
   ...CampaignDraft.mapFields(Struct.omit(["adGroups", "extensions"])).fields,
   adGroupCount: Schema.Int,
   keywordCount: Schema.Int,
   allRsasGenerated: Schema.Boolean,
   deletedAt: Schema.NullOr(Schema.DateTimeUtc)
-}))
+})))
 
 const keyword = DraftKeyword.fields
 

@@ -43,13 +43,12 @@ const fillCustomers = Effect.gen(function*() {
 const fillDrafts = Effect.fnUntraced(function*(first: number, last: number) {
   const sql = yield* SqlClient
   yield* sql`
-    insert into campaign_drafts (id, revision, content_revision, customer_id, name, searchable_name, default_match_type,
-      language_ids, location_targets, conversion_goals, extensions, ad_groups_generation_status,
-      extensions_generation_status, extensions_generation_task_id, extensions_generation_error, publication_status,
+    insert into campaign_drafts (id, revision, content_revision, customer_id, settings, searchable_name, extensions,
+      ad_groups_generation_status, extensions_generation_status, extensions_generation_task_id, extensions_generation_error, publication_status,
       publication_task_id, publication_campaign_id, publication_at, ad_group_count, keyword_count, all_rsas_generated,
       date_added, date_updated)
-    select n, 1, 1, 1000000000 + n % ${CUSTOMERS}::int, 'Draft', upper('Shoes of ' || n * 7919::bigint % 100003), 'PHRASE', '{}',
-      '[]', '[]', '{"sitelinks":[],"callouts":[],"phone":null,"structuredSnippets":[]}', 'Completed',
+    select n, 1, 1, 1000000000 + n % ${CUSTOMERS}::int, '{"name":"Draft"}',
+      upper('Shoes of ' || n * 7919::bigint % 100003), '{"sitelinks":[],"callouts":[],"phone":null,"structuredSnippets":[]}', 'Completed',
       case when n = 1 then 'Failed' else 'NotStarted' end, case when n = 1 then gen_random_uuid() end,
       case when n = 1 then 'No' end, case when n % 100 = 0 then 'Published' else 'NotPublished' end,
       case when n % 100 = 0 then gen_random_uuid() end, case when n % 100 = 0 then n end,

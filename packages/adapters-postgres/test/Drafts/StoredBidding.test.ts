@@ -31,7 +31,8 @@ layer(suite)("A bidding strategy of an earlier version", (it) => {
       const drafts = yield* CampaignDrafts
       const sql = yield* SqlClient
       const { id } = yield* storedDraft
-      yield* sql`update campaign_drafts set bidding_strategy = ${before}::text::jsonb where id = ${String(id)}`
+      yield* sql`update campaign_drafts set settings = jsonb_set(settings, '{biddingStrategy}', ${before}::text::jsonb)
+        where id = ${String(id)}`
       const { settings } = yield* drafts.find(id)
       assert.deepStrictEqual(settings.biddingStrategy, maximizeClicks(Micros.make(3_000_000)))
     }))

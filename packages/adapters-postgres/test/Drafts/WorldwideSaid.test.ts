@@ -114,9 +114,9 @@ describe("the migration of drafts that mean the whole world", () => {
         yield* store
         yield* Migrations.run
         const meant = yield* sql`
-          select id::int as id, target_worldwide as "isPersons" from campaign_drafts
+          select id::int as id, (settings ->> 'targetWorldwide')::boolean as "isPersons" from campaign_drafts
           union all
-          select id::int, (draft ->> 'target_worldwide')::boolean from deleted_drafts order by id`
+          select id::int, (draft #>> '{settings,targetWorldwide}')::boolean from deleted_drafts order by id`
         assert.deepStrictEqual(meant, drafts.map(({ id, isPersons }) => ({ id, isPersons })))
         const words = yield* sql`
           select draft_id::int as id, string_agg(concat(forward #>> '{settings,targetWorldwide}', '<',
