@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Parses what we send to the ad platform, and what the sandbox answers, strictly against the vendor's protos.
+# Parses what we send to the ad platform, and what the sandbox answers, strictly against the vendor's protos;
+# `generate` makes the sandbox's tables of them instead.
 set -euo pipefail
 cd "$(dirname "$0")"
 export PATH="$(cd ../.. && pwd)/node_modules/.bin:$PATH"
@@ -16,6 +17,11 @@ if [ ! -s "$set_file" ]; then
   rm -rf .cache
   mkdir -p .cache
   PATH="$PWD/node_modules/.bin:$PATH" ./build-descriptors.sh "$set_file"
+fi
+
+# The tables of the sandbox are made before anything that needs them is checked.
+if [ "${1:-}" = generate ]; then
+  exec node --conditions=@campaigns/source src/GenerateMain.ts "$set_file"
 fi
 
 # The root's check of types has not what this tool depends on.

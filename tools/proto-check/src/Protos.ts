@@ -30,10 +30,13 @@ export class Protos {
     this.version = version
   }
 
-  #message(name: string): DescMessage {
-    const found = this.#registry.getMessage(`google.ads.googleads.${this.version}.${name}`)
-    if (found === undefined) throw new Error(`The protos have no message ${name}`)
-    return found
+  /** The first of these messages that there is. */
+  message(...names: ReadonlyArray<string>): DescMessage {
+    for (const name of names) {
+      const found = this.#registry.getMessage(`google.ads.googleads.${this.version}.${name}`)
+      if (found !== undefined) return found
+    }
+    throw new Error(`The protos have no message ${names.join(" or ")}`)
   }
 
   #behaviours(field: DescField): ReadonlyArray<number> {
@@ -44,7 +47,7 @@ export class Protos {
 
   /** Parses an answer of the platform: unknown keys, wrong enum names, wrong numbers and two members of a union are errors. */
   parse(name: string, json: unknown): ReflectMessage {
-    const message = this.#message(name)
+    const message = this.message(name)
     return reflect(message, fromJson(message, json as JsonValue, { registry: this.#registry }))
   }
 
@@ -63,7 +66,7 @@ export class Protos {
     for (const name of names.filter((one) => !/^(?:metrics|segments)\./.test(one))) {
       const [resource = "", ...path] = name.split(".")
       const pascal = resource.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-      let at: DescMessage | undefined = this.#message(`resources.${pascal}`)
+      let at: DescMessage | undefined = this.message(`resources.${pascal}`)
       for (const part of path) {
         const field: DescField | undefined = at?.fields.find((one) => one.name === part)
         if (field === undefined) throw new Error(`${name} is no field`)

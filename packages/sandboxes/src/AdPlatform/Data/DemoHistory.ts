@@ -1,4 +1,4 @@
-import type { MutateRequest } from "../Wire/MutateRequest.ts"
+import type { MutateOperation } from "../Generated/Messages.ts"
 
 /** The day on which the history of an account begins. */
 export const historyStart = "2024-09-02"
@@ -83,10 +83,8 @@ const campaigns: ReadonlyArray<DemoCampaign> = [
   }
 ]
 
-type Operation = NonNullable<MutateRequest["mutateOperations"]>[number]
-
 /** The operations that make an account's history, as they might have been sent on its first day. */
-export const historyOperations = (customerId: string): ReadonlyArray<Operation> => {
+export const historyOperations = (customerId: string): ReadonlyArray<MutateOperation> => {
   let last = 0
   const name = (collection: string) => `customers/${customerId}/${collection}/${--last}`
   const texts = (...list: ReadonlyArray<string>) => list.map((text) => ({ text }))

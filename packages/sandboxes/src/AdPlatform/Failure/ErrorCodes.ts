@@ -1,5 +1,5 @@
 /** The error codes that the sandbox gives, by family, with the sentence that goes with each; names from the v25 protos. */
-const errorSentences = {
+export const errorSentences = {
   adCustomizerError: {
     COUNTDOWN_INVALID_LOCALE: "The countdown's locale is not valid.",
     COUNTDOWN_INVALID_START_DAYS_BEFORE: "The countdown's number of days before its end is not valid."

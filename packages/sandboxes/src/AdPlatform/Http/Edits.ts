@@ -3,9 +3,9 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { randomBytes } from "node:crypto"
 import { controlPost } from "../../Kit/ControlRoutes.ts"
+import { ChangeClientType } from "../Generated/Enums.ts"
+import { MutateGoogleAdsRequest } from "../Generated/Messages.ts"
 import { mutate } from "../Mutate/Mutate.ts"
-import { ClientType } from "../State/ChangeLog.ts"
-import { MutateRequest } from "../Wire/MutateRequest.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import { todayIn } from "./Methods.ts"
 import type { SandboxState } from "./SandboxState.ts"
@@ -13,12 +13,12 @@ import type { SandboxState } from "./SandboxState.ts"
 /** A change by somebody else: entries of `mutateOperations`, and who makes them through which program. */
 const EditRequest = Schema.Struct({
   customer_id: Schema.String,
-  client_type: Schema.optionalKey(ClientType),
+  client_type: Schema.optionalKey(ChangeClientType),
   user_email: Schema.optionalKey(Schema.NullOr(Schema.String)),
   mutate_operations: Schema.Array(Schema.Unknown)
 })
 
-const parseMutate = parseBody(MutateRequest)
+const parseMutate = parseBody(MutateGoogleAdsRequest)
 
 const refused = (status: number, body: object) => HttpServerResponse.jsonUnsafe(body, { status })
 

@@ -5,13 +5,13 @@ import { type Idea, keywordIdeas } from "../Data/KeywordIdeas.ts"
 import { dateOf, dayOf, daysWorth, seasonOf } from "../Data/Seasons.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
+import { GenerateKeywordIdeasRequest } from "../Generated/Messages.ts"
 import { checkIdeasRequest, constantId } from "../Rules/KeywordIdeasRules.ts"
-import { KeywordIdeasRequest } from "../Wire/KeywordIdeasRequest.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import { decodeToken, encodeToken } from "./PageTokens.ts"
 import type { AnswerContext } from "./SearchAnswers.ts"
 
-const parseRequest = parseBody(KeywordIdeasRequest)
+const parseRequest = parseBody(GenerateKeywordIdeasRequest)
 
 const months = "JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER".split(" ")
 
@@ -47,7 +47,7 @@ const toResult = (idea: Idea, today: string) => ({
   }
 })
 
-const ideasFor = (request: KeywordIdeasRequest, account: Account) =>
+const ideasFor = (request: GenerateKeywordIdeasRequest, account: Account) =>
   keywordIdeas({
     keywords: request.keywordSeed?.keywords ?? request.keywordAndUrlSeed?.keywords ?? [],
     page: request.urlSeed?.url ?? request.keywordAndUrlSeed?.url ?? request.siteSeed?.site ?? null,

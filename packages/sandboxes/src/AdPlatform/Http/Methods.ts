@@ -2,9 +2,9 @@ import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
+import { MutateGoogleAdsRequest } from "../Generated/Messages.ts"
 import { mutate } from "../Mutate/Mutate.ts"
 import type { Fault } from "../State/Faults.ts"
-import { MutateRequest } from "../Wire/MutateRequest.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import type { Answer } from "./Answers.ts"
 import type { Caller } from "./Authorization.ts"
@@ -39,7 +39,7 @@ export const kindOf = (method: Method) => methods[method]
 /** Whoever changes something through the interface: the person who gave the sandbox's consent. */
 const ownAuthor = { clientType: "GOOGLE_ADS_API", userEmail: "service@demo.test" } as const
 
-const parseMutate = parseBody(MutateRequest)
+const parseMutate = parseBody(MutateGoogleAdsRequest)
 
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: number) =>
@@ -47,7 +47,7 @@ export const todayIn = (timeZone: string, now: number) =>
 
 /** Counts the operations of a mutate for the request log; a body that cannot be read counts nothing. */
 const countOperations = (parsed: ReturnType<typeof parseMutate>) => {
-  const request = Result.getOrElse(parsed, (): MutateRequest => ({}))
+  const request = Result.getOrElse(parsed, (): MutateGoogleAdsRequest => ({}))
   const operations = request.mutateOperations ?? []
   return {
     operations: operations.length,

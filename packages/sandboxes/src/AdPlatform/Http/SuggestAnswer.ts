@@ -1,27 +1,13 @@
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { type GeoTarget, geoTargets } from "../Data/GeoTargets.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
+import { SuggestGeoTargetConstantsRequest } from "../Generated/Messages.ts"
 import { constantId } from "../Rules/KeywordIdeasRules.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
-import { message, Text, TextList } from "../Wire/ProtoJson.ts"
 import type { AnswerContext } from "./SearchAnswers.ts"
 
-const optional = Schema.optionalKey
-const request = "google.ads.googleads.v25.services.SuggestGeoTargetConstantsRequest"
-
-/** The body of `geoTargetConstants:suggest`: names to look for, or places to describe. */
-const SuggestRequest = message(request, {
-  locale: optional(Text),
-  countryCode: optional(Text),
-  locationNames: optional(message(`${request}.LocationNames`, { names: optional(TextList) })),
-  geoTargets: optional(message(`${request}.GeoTargets`, { geoTargetConstants: optional(TextList) }))
-}, ["query", ["locationNames", "geoTargets"]])
-
-type SuggestRequest = typeof SuggestRequest.Type
-
-const parseRequest = parseBody(SuggestRequest)
+const parseRequest = parseBody(SuggestGeoTargetConstantsRequest)
 
 /** The most names of one request, and the most characters of a name. */
 const [nameLimit, sizeLimit] = [25, 300] as const
@@ -34,7 +20,9 @@ const countryCodes = new Set(Array.from(geoTargets.values(), ({ countryCode }) =
 const wrong = (code: Parameters<typeof adsError<"geoTargetConstantSuggestionError">>[1], ...path: Array<string>) =>
   adsError("geoTargetConstantSuggestionError", code, { path })
 
-const check = ({ countryCode, geoTargets: asked, locationNames }: SuggestRequest): ReadonlyArray<AdsError> => {
+const check = (
+  { countryCode, geoTargets: asked, locationNames }: SuggestGeoTargetConstantsRequest
+): ReadonlyArray<AdsError> => {
   const names = locationNames?.names ?? []
   if (names.length === 0 && (asked?.geoTargetConstants ?? []).length === 0) return [wrong("REQUEST_PARAMETERS_UNSET")]
   return [
@@ -97,7 +85,7 @@ const suggestion = (target: GeoTarget, names: Intl.DisplayNames | null, searchTe
   }
 }
 
-const found = ({ countryCode = "", geoTargets: asked, locale, locationNames }: SuggestRequest) => {
+const found = ({ countryCode = "", geoTargets: asked, locale, locationNames }: SuggestGeoTargetConstantsRequest) => {
   const names = countryNames(locale)
   if (locationNames === undefined) {
     return (asked?.geoTargetConstants ?? []).flatMap((name) => {

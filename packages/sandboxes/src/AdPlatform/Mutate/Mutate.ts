@@ -3,11 +3,11 @@ import type { StateFile } from "../../Kit/StateFile.ts"
 import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { googleAdsFailure } from "../Failure/Refusal.ts"
+import type { MutateGoogleAdsRequest, MutateOperation } from "../Generated/Messages.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
 import type { Author } from "../State/ChangeLog.ts"
 import { type Collection, makeResourceStore, type ResourceStore } from "../State/ResourceStore.ts"
-import { type MutateRequest, operationKinds } from "../Wire/MutateRequest.ts"
-import { rulesOf } from "./OperationKinds.ts"
+import { operationKinds, rulesOf } from "./OperationKinds.ts"
 import { type Outcome, type RequestState, runOperation, type TypedOperation } from "./Operations.ts"
 import { type ChangedResource, recordChanges } from "./RecordChanges.ts"
 import { makeTemporaryIds } from "./TemporaryIds.ts"
@@ -17,11 +17,9 @@ const operationLimit = 10_000
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-type OneOperation = NonNullable<MutateRequest["mutateOperations"]>[number]
+const kindOf = (operation: MutateOperation) => operationKinds.find((kind) => operation[kind] !== undefined)
 
-const kindOf = (operation: OneOperation) => operationKinds.find((kind) => operation[kind] !== undefined)
-
-const runOne = (operation: OneOperation, index: number, state: RequestState): Outcome => {
+const runOne = (operation: MutateOperation, index: number, state: RequestState): Outcome => {
   const kind = kindOf(operation)
   const at = ["mutate_operations", index] as const
   if (kind === undefined) return { errors: [adsError("requestError", "OPERATION_REQUIRED", { path: [at] })] }
@@ -40,7 +38,7 @@ const withoutEcho: ReadonlySet<string> = new Set([
   "customerNegativeCriterionOperation"
 ])
 
-const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boolean, store: ResourceStore) => {
+const responseOf = (operation: MutateOperation, outcome: Outcome, withResource: boolean, store: ResourceStore) => {
   const kind = kindOf(operation)
   if (kind === undefined || outcome.resource === undefined) return {}
   const { collection, id } = outcome.resource
@@ -65,7 +63,7 @@ const undeclaredError = () =>
   adsError("mutateError", "EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED", { path: [["mutate_operations", 0]] })
 
 /** The resource that an operation without errors made, changed or removed. */
-const changedBy = (operation: OneOperation, { errors, resource }: Outcome): ReadonlyArray<ChangedResource> => {
+const changedBy = (operation: MutateOperation, { errors, resource }: Outcome): ReadonlyArray<ChangedResource> => {
   const kind = kindOf(operation)
   if (kind === undefined || resource === undefined || errors.length > 0) return []
   // Every kind has some of these members, which TypeScript cannot follow through a union of keys.
@@ -93,7 +91,7 @@ export interface MutateEnvironment {
  * all errors of the request are answered; with it, the operations without errors are kept.
  */
 export const mutate = (
-  request: MutateRequest,
+  request: MutateGoogleAdsRequest,
   environment: MutateEnvironment
 ): Result.Result<object, ReadonlyArray<AdsError>> => {
   const operations = request.mutateOperations ?? []

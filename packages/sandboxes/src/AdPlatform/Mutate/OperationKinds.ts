@@ -1,3 +1,4 @@
+import type { MutateOperation } from "../Generated/Messages.ts"
 import { adGroupAdRules } from "../Rules/AdGroupAdRules.ts"
 import { adGroupAssetRules } from "../Rules/AdGroupAssetRules.ts"
 import { adGroupCriterionRules } from "../Rules/AdGroupCriterionRules.ts"
@@ -30,7 +31,6 @@ import {
   sharedSetRules
 } from "../Rules/SharedSetRules.ts"
 import type { Collection } from "../State/ResourceStore.ts"
-import type { OperationKind } from "../Wire/MutateRequest.ts"
 
 /** The rules behind each kind of operation. */
 export const rulesOf = {
@@ -58,4 +58,7 @@ export const rulesOf = {
   campaignConversionGoalOperation: campaignConversionGoalRules,
   customConversionGoalOperation: customConversionGoalRules,
   conversionGoalCampaignConfigOperation: conversionGoalCampaignConfigRules
-} satisfies { readonly [kind in OperationKind]: { readonly [C in Collection]: ResourceRules<C> }[Collection] }
+} satisfies { readonly [kind in keyof MutateOperation]-?: { readonly [C in Collection]: ResourceRules<C> }[Collection] }
+
+/** The keys of an operation in `mutateOperations[]`, such as `campaignOperation`. */
+export const operationKinds = Object.keys(rulesOf) as ReadonlyArray<keyof MutateOperation>

@@ -1,14 +1,16 @@
-import type { FieldType } from "./Fields.ts"
 import type { Condition } from "./Gaql.ts"
 import { QueryFailure } from "./QueryFailure.ts"
 import type { Token } from "./Tokens.ts"
+
+/** The type of a field; an enum is the list of its names. Messages and lists can be selected, not compared. */
+export type FieldType = "string" | "int64" | "double" | "bool" | "date" | "message" | ReadonlyArray<string>
 
 /** A comparable value; undefined is null. Enum constants and dates compare as text. */
 type Value = string | bigint | number | boolean | undefined
 
 const literalOf = (token: Token, type: FieldType, field: string): Value => {
   if (typeof type === "object") {
-    if (type.names.includes(token.text)) return token.text
+    if (type.includes(token.text)) return token.text
     throw new QueryFailure(
       "BAD_ENUM_CONSTANT",
       `Invalid enum value cannot be included in WHERE clause: '${token.text}'.`

@@ -1,4 +1,4 @@
-import type { AdGroupCriterion } from "../Wire/Resources.ts"
+import type { AdGroupCriterion } from "../Generated/Messages.ts"
 import { checkBid } from "./Bids.ts"
 import { derivedId } from "./CriterionIds.ts"
 import { refuseDuplicate } from "./Duplicates.ts"

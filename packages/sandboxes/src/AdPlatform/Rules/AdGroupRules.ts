@@ -1,5 +1,5 @@
+import type { AdGroup } from "../Generated/Messages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
-import type { AdGroup } from "../Wire/Resources.ts"
 import { checkBid } from "./Bids.ts"
 import {
   type OperationContext,

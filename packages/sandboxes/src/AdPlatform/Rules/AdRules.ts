@@ -1,4 +1,4 @@
-import type { Ad } from "../Wire/Resources.ts"
+import type { Ad } from "../Generated/Messages.ts"
 import { type FieldPath, type OperationContext, requireField, type ResourceRules } from "./OperationContext.ts"
 import { checkResponsiveSearchAd } from "./ResponsiveSearchAdRules.ts"
 import { checkUrls } from "./Urls.ts"

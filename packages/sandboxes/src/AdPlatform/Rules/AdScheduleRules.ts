@@ -1,4 +1,4 @@
-import type { AdScheduleInfo } from "../Wire/Resources.ts"
+import type { AdScheduleInfo } from "../Generated/Messages.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
 
 const minutes: { readonly [name: string]: number } = { ZERO: 0, FIFTEEN: 15, THIRTY: 30, FORTY_FIVE: 45 }

@@ -1,4 +1,4 @@
-import type { AdScheduleInfo, Asset } from "../Wire/Resources.ts"
+import type { AdScheduleInfo, Asset } from "../Generated/Messages.ts"
 import { checkSchedule, type Interval, intervalsPerDay, overlap } from "./AdScheduleRules.ts"
 import { type FieldPath, type OperationContext, requireField, type ResourceRules } from "./OperationContext.ts"
 import { checkPhoneNumber } from "./PhoneNumbers.ts"

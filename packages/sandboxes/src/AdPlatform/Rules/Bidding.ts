@@ -1,4 +1,4 @@
-import type { BiddingStrategy, Campaign } from "../Wire/Resources.ts"
+import type { BiddingStrategy, Campaign } from "../Generated/Messages.ts"
 import { checkBid } from "./Bids.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
 

@@ -1,5 +1,5 @@
+import type { BiddingStrategy } from "../Generated/Messages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
-import type { BiddingStrategy } from "../Wire/Resources.ts"
 import { biddingStrategyType } from "./Bidding.ts"
 import { type OperationContext, requireField, type ResourceRules } from "./OperationContext.ts"
 

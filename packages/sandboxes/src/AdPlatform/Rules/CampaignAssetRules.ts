@@ -1,4 +1,4 @@
-import type { Asset, CampaignAsset } from "../Wire/Resources.ts"
+import type { Asset, CampaignAsset } from "../Generated/Messages.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
 import { type OperationContext, refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 

@@ -1,7 +1,7 @@
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
+import type { CampaignCriterion } from "../Generated/Messages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
-import type { CampaignCriterion } from "../Wire/Resources.ts"
 import { checkSchedule, intervalOf, intervalsPerDay, overlap } from "./AdScheduleRules.ts"
 import { derivedId } from "./CriterionIds.ts"
 import { refuseDuplicate } from "./Duplicates.ts"

@@ -1,4 +1,4 @@
-import type { Campaign } from "../Wire/Resources.ts"
+import type { Campaign } from "../Generated/Messages.ts"
 import type { OperationContext } from "./OperationContext.ts"
 
 const lastDate = "2037-12-30"

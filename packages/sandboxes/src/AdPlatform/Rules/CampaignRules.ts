@@ -1,5 +1,5 @@
+import type { Campaign } from "../Generated/Messages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
-import type { Campaign } from "../Wire/Resources.ts"
 import { checkBidding } from "./Bidding.ts"
 import { checkDates } from "./CampaignDates.ts"
 import { type OperationContext, refuseCreationAsRemoved, requireField, type ResourceRules } from "./OperationContext.ts"

@@ -1,7 +1,7 @@
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { type AdsError, adsError, type PathElement } from "../Failure/AdsError.ts"
-import type { KeywordIdeasRequest } from "../Wire/KeywordIdeasRequest.ts"
+import type { GenerateKeywordIdeasRequest } from "../Generated/Messages.ts"
 
 /** The most keywords, and the most places, of one request. */
 const [keywordLimit, placeLimit] = [20, 10] as const
@@ -30,7 +30,7 @@ const checkPage = (seed: string, url: string | undefined): ReadonlyArray<AdsErro
     ? []
     : [adsError("keywordPlanIdeaError", "URL_CRAWL_ERROR", { path: [seed, "url"], trigger: url ?? "" })]
 
-const checkSeed = (request: KeywordIdeasRequest): ReadonlyArray<AdsError> => {
+const checkSeed = (request: GenerateKeywordIdeasRequest): ReadonlyArray<AdsError> => {
   const { keywordAndUrlSeed, keywordSeed, siteSeed, urlSeed } = request
   if (keywordSeed !== undefined) return checkKeywords("keyword_seed", keywordSeed.keywords ?? [])
   if (urlSeed !== undefined) return checkPage("url_seed", urlSeed.url)
@@ -49,7 +49,7 @@ const checkSeed = (request: KeywordIdeasRequest): ReadonlyArray<AdsError> => {
 export const constantId = (name: string): string => name.split("/").at(-1) ?? ""
 
 /** The faults that the keyword planner finds in a request. */
-export const checkIdeasRequest = (request: KeywordIdeasRequest): ReadonlyArray<AdsError> => {
+export const checkIdeasRequest = (request: GenerateKeywordIdeasRequest): ReadonlyArray<AdsError> => {
   const { geoTargetConstants = [], language } = request
   const places = geoTargetConstants.length > placeLimit
     ? [adsError("collectionSizeError", "TOO_MANY", { path: ["geo_target_constants"] })]

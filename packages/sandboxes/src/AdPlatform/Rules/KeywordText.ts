@@ -1,4 +1,4 @@
-import type { KeywordInfo } from "../Wire/Resources.ts"
+import type { KeywordInfo } from "../Generated/Messages.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
 
 /** The text by which two keywords are the same: case, hyphens, dots and repeated blanks do not count. */

@@ -1,5 +1,5 @@
+import type { Label } from "../Generated/Messages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
-import type { Label } from "../Wire/Resources.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
 import { type OperationContext, refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 

@@ -1,4 +1,4 @@
-import type { Ad } from "../Wire/Resources.ts"
+import type { Ad } from "../Generated/Messages.ts"
 import { readTags } from "./CustomizerTags.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
 import { checkTextPolicy, refuseUnknownTopics } from "./PolicyRules.ts"

@@ -1,5 +1,5 @@
-import * as Schema from "effect/Schema"
 import type { StateFile } from "../../Kit/StateFile.ts"
+import type { ChangeClientType } from "../Generated/Enums.ts"
 import type { Collection } from "./ResourceStore.ts"
 
 /** The kinds of things whose changes the platform's history shows, by collection; it has nothing of labels, goals, lists and portfolios. */
@@ -16,25 +16,9 @@ export const changeTypes: { readonly [C in Collection]?: string } = {
   adGroupAssets: "AD_GROUP_ASSET"
 }
 
-/** The programs through which changes are made, by the platform's names. */
-export const ClientType = Schema.Literals([
-  "GOOGLE_ADS_WEB_CLIENT",
-  "GOOGLE_ADS_AUTOMATED_RULE",
-  "GOOGLE_ADS_SCRIPTS",
-  "GOOGLE_ADS_BULK_UPLOAD",
-  "GOOGLE_ADS_API",
-  "GOOGLE_ADS_EDITOR",
-  "GOOGLE_ADS_MOBILE_APP",
-  "GOOGLE_ADS_RECOMMENDATIONS",
-  "INTERNAL_TOOL",
-  "OTHER",
-  "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION"
-])
-export type ClientType = typeof ClientType.Type
-
 /** Whoever changes something: the program, and the person if there is one. */
 export interface Author {
-  readonly clientType: ClientType
+  readonly clientType: typeof ChangeClientType.Type
   readonly userEmail: string | null
 }
 
@@ -94,7 +78,7 @@ export const makeChangeLog = (database: StateFile, customerId: string): ChangeLo
   const toChange = (row: Record<string, unknown>): Change & { readonly sequence: number } => ({
     sequence: Number(row["sequence"]),
     at: Number(row["at"]),
-    clientType: String(row["client_type"]) as ClientType,
+    clientType: String(row["client_type"]) as typeof ChangeClientType.Type,
     userEmail: nullable(row["user_email"]),
     collection: String(row["collection"]) as Collection,
     resourceId: String(row["resource_id"]),

@@ -1,5 +1,5 @@
 import type { StateFile } from "../../Kit/StateFile.ts"
-import type * as Resources from "../Wire/Resources.ts"
+import type * as Resources from "../Generated/Messages.ts"
 
 /** The stored form of each collection: the resource as it was sent, with the defaults that the platform fills in. */
 export interface Bodies {

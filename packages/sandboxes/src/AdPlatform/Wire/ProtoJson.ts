@@ -56,6 +56,12 @@ export const FieldMask = Schema.declare(isFieldMask, { protoType: "google.protob
   })
 )
 
+/** An enum by its names. */
+export const enumeration = <const Names extends ReadonlyArray<string>>(name: string, names: Names) =>
+  Schema.Literals(names).annotate({
+    protoType: `type.googleapis.com/google.ads.googleads.v25.enums.${name}Enum.${name}`
+  })
+
 /** A message type: known keys only, at most one member of each oneof. */
 export const message = <const Fields extends Schema.Struct.Fields>(
   protoType: string,

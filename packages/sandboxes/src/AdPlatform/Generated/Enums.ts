@@ -1,0 +1,699 @@
+// Made by `npm run proto-check -- generate` of the vendor's protos; not edited by hand.
+import { enumeration } from "../Wire/ProtoJson.ts"
+
+export const KeywordMatchType = enumeration("KeywordMatchType", ["UNSPECIFIED", "UNKNOWN", "EXACT", "PHRASE", "BROAD"])
+export const DayOfWeek = enumeration("DayOfWeek", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+  "SATURDAY",
+  "SUNDAY"
+])
+export const MinuteOfHour = enumeration("MinuteOfHour", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ZERO",
+  "FIFTEEN",
+  "THIRTY",
+  "FORTY_FIVE"
+])
+export const ProximityRadiusUnits = enumeration("ProximityRadiusUnits", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "MILES",
+  "KILOMETERS"
+])
+export const TargetImpressionShareLocation = enumeration("TargetImpressionShareLocation", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ANYWHERE_ON_PAGE",
+  "TOP_OF_PAGE",
+  "ABSOLUTE_TOP_OF_PAGE"
+])
+export const BudgetDeliveryMethod = enumeration("BudgetDeliveryMethod", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "STANDARD",
+  "ACCELERATED"
+])
+export const BudgetPeriod = enumeration("BudgetPeriod", ["UNSPECIFIED", "UNKNOWN", "DAILY", "CUSTOM_PERIOD"])
+export const BudgetType = enumeration("BudgetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "STANDARD",
+  "FIXED_CPA",
+  "SMART_CAMPAIGN",
+  "LOCAL_SERVICES"
+])
+export const PositiveGeoTargetType = enumeration("PositiveGeoTargetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "PRESENCE_OR_INTEREST",
+  "SEARCH_INTEREST",
+  "PRESENCE"
+])
+export const NegativeGeoTargetType = enumeration("NegativeGeoTargetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "PRESENCE_OR_INTEREST",
+  "PRESENCE"
+])
+export const CampaignStatus = enumeration("CampaignStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "PAUSED", "REMOVED"])
+export const AdvertisingChannelType = enumeration("AdvertisingChannelType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "SEARCH",
+  "DISPLAY",
+  "SHOPPING",
+  "HOTEL",
+  "VIDEO",
+  "MULTI_CHANNEL",
+  "LOCAL",
+  "SMART",
+  "PERFORMANCE_MAX",
+  "LOCAL_SERVICES",
+  "TRAVEL",
+  "DEMAND_GEN"
+])
+export const AdvertisingChannelSubType = enumeration("AdvertisingChannelSubType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "SEARCH_MOBILE_APP",
+  "DISPLAY_MOBILE_APP",
+  "SEARCH_EXPRESS",
+  "DISPLAY_EXPRESS",
+  "SHOPPING_SMART_ADS",
+  "DISPLAY_GMAIL_AD",
+  "DISPLAY_SMART_CAMPAIGN",
+  "VIDEO_ACTION",
+  "VIDEO_NON_SKIPPABLE",
+  "APP_CAMPAIGN",
+  "APP_CAMPAIGN_FOR_ENGAGEMENT",
+  "LOCAL_CAMPAIGN",
+  "SHOPPING_COMPARISON_LISTING_ADS",
+  "SMART_CAMPAIGN",
+  "VIDEO_SEQUENCE",
+  "APP_CAMPAIGN_FOR_PRE_REGISTRATION",
+  "VIDEO_REACH_TARGET_FREQUENCY",
+  "TRAVEL_ACTIVITIES",
+  "YOUTUBE_AUDIO"
+])
+export const EuPoliticalAdvertisingStatus = enumeration("EuPoliticalAdvertisingStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CONTAINS_EU_POLITICAL_ADVERTISING",
+  "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING"
+])
+export const CampaignCriterionStatus = enumeration("CampaignCriterionStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "PAUSED",
+  "REMOVED"
+])
+export const AdGroupStatus = enumeration("AdGroupStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "PAUSED", "REMOVED"])
+export const AdGroupType = enumeration("AdGroupType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "SEARCH_STANDARD",
+  "DISPLAY_STANDARD",
+  "SHOPPING_PRODUCT_ADS",
+  "HOTEL_ADS",
+  "SHOPPING_SMART_ADS",
+  "VIDEO_BUMPER",
+  "VIDEO_TRUE_VIEW_IN_STREAM",
+  "VIDEO_TRUE_VIEW_IN_DISPLAY",
+  "VIDEO_NON_SKIPPABLE_IN_STREAM",
+  "SEARCH_DYNAMIC_ADS",
+  "SHOPPING_COMPARISON_LISTING_ADS",
+  "PROMOTED_HOTEL_ADS",
+  "VIDEO_RESPONSIVE",
+  "VIDEO_EFFICIENT_REACH",
+  "SMART_CAMPAIGN_ADS",
+  "TRAVEL_ADS",
+  "YOUTUBE_AUDIO"
+])
+export const AdGroupAdRotationMode = enumeration("AdGroupAdRotationMode", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "OPTIMIZE",
+  "ROTATE_FOREVER"
+])
+export const AdGroupCriterionStatus = enumeration("AdGroupCriterionStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "PAUSED",
+  "REMOVED"
+])
+export const ServedAssetFieldType = enumeration("ServedAssetFieldType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "HEADLINE_1",
+  "HEADLINE_2",
+  "HEADLINE_3",
+  "DESCRIPTION_1",
+  "DESCRIPTION_2",
+  "HEADLINE",
+  "HEADLINE_IN_PORTRAIT",
+  "LONG_HEADLINE",
+  "DESCRIPTION",
+  "DESCRIPTION_IN_PORTRAIT",
+  "BUSINESS_NAME_IN_PORTRAIT",
+  "BUSINESS_NAME",
+  "MARKETING_IMAGE",
+  "MARKETING_IMAGE_IN_PORTRAIT",
+  "SQUARE_MARKETING_IMAGE",
+  "PORTRAIT_MARKETING_IMAGE",
+  "LOGO",
+  "LANDSCAPE_LOGO",
+  "CALL_TO_ACTION",
+  "YOU_TUBE_VIDEO",
+  "SITELINK",
+  "CALL",
+  "MOBILE_APP",
+  "CALLOUT",
+  "STRUCTURED_SNIPPET",
+  "PRICE",
+  "PROMOTION",
+  "AD_IMAGE",
+  "LEAD_FORM",
+  "BUSINESS_LOGO",
+  "DESCRIPTION_PREFIX",
+  "HEADLINE_AS_SITELINK_POSITION_ONE",
+  "HEADLINE_AS_SITELINK_POSITION_TWO",
+  "DESCRIPTION_LINE_HEADLINE_AS_SITELINK_POSITION_ONE",
+  "DESCRIPTION_LINE_HEADLINE_AS_SITELINK_POSITION_TWO",
+  "TEXT_DISCLAIMER"
+])
+export const AdGroupAdStatus = enumeration("AdGroupAdStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "PAUSED",
+  "REMOVED"
+])
+export const CallConversionReportingState = enumeration("CallConversionReportingState", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "DISABLED",
+  "USE_ACCOUNT_LEVEL_CALL_CONVERSION_ACTION",
+  "USE_RESOURCE_LEVEL_CALL_CONVERSION_ACTION"
+])
+export const AssetFieldType = enumeration("AssetFieldType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "HEADLINE",
+  "DESCRIPTION",
+  "MANDATORY_AD_TEXT",
+  "MARKETING_IMAGE",
+  "MEDIA_BUNDLE",
+  "YOUTUBE_VIDEO",
+  "BOOK_ON_GOOGLE",
+  "LEAD_FORM",
+  "PROMOTION",
+  "CALLOUT",
+  "STRUCTURED_SNIPPET",
+  "SITELINK",
+  "MOBILE_APP",
+  "HOTEL_CALLOUT",
+  "CALL",
+  "PRICE",
+  "LONG_HEADLINE",
+  "BUSINESS_NAME",
+  "SQUARE_MARKETING_IMAGE",
+  "PORTRAIT_MARKETING_IMAGE",
+  "LOGO",
+  "LANDSCAPE_LOGO",
+  "VIDEO",
+  "CALL_TO_ACTION_SELECTION",
+  "AD_IMAGE",
+  "BUSINESS_LOGO",
+  "HOTEL_PROPERTY",
+  "DEMAND_GEN_CAROUSEL_CARD",
+  "BUSINESS_MESSAGE",
+  "TALL_PORTRAIT_MARKETING_IMAGE",
+  "RELATED_YOUTUBE_VIDEOS",
+  "LANDING_PAGE_PREVIEW",
+  "LONG_DESCRIPTION",
+  "CALL_TO_ACTION",
+  "CLASSIC_DISPLAY_IMAGE",
+  "TEXT_DISCLAIMER"
+])
+export const AssetLinkStatus = enumeration("AssetLinkStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED",
+  "PAUSED"
+])
+export const SharedSetType = enumeration("SharedSetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "NEGATIVE_KEYWORDS",
+  "NEGATIVE_PLACEMENTS",
+  "ACCOUNT_LEVEL_NEGATIVE_KEYWORDS",
+  "BRANDS",
+  "WEBPAGES",
+  "VERTICAL_ADS_ITEM_GROUP_RULE_LIST",
+  "RETAIL_FILTER"
+])
+export const ConversionActionCategory = enumeration("ConversionActionCategory", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "DEFAULT",
+  "PAGE_VIEW",
+  "PURCHASE",
+  "SIGNUP",
+  "DOWNLOAD",
+  "ADD_TO_CART",
+  "BEGIN_CHECKOUT",
+  "SUBSCRIBE_PAID",
+  "PHONE_CALL_LEAD",
+  "IMPORTED_LEAD",
+  "SUBMIT_LEAD_FORM",
+  "BOOK_APPOINTMENT",
+  "REQUEST_QUOTE",
+  "GET_DIRECTIONS",
+  "OUTBOUND_CLICK",
+  "CONTACT",
+  "ENGAGEMENT",
+  "STORE_VISIT",
+  "STORE_SALE",
+  "QUALIFIED_LEAD",
+  "CONVERTED_LEAD",
+  "YOUTUBE_FOLLOW_ON_VIEWS"
+])
+export const ConversionOrigin = enumeration("ConversionOrigin", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "WEBSITE",
+  "GOOGLE_HOSTED",
+  "APP",
+  "CALL_FROM_ADS",
+  "STORE",
+  "YOUTUBE_HOSTED",
+  "LOCAL_SERVICES_ADS"
+])
+export const CustomConversionGoalStatus = enumeration("CustomConversionGoalStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED"
+])
+export const GoalConfigLevel = enumeration("GoalConfigLevel", ["UNSPECIFIED", "UNKNOWN", "CUSTOMER", "CAMPAIGN"])
+export const ResponseContentType = enumeration("ResponseContentType", [
+  "UNSPECIFIED",
+  "RESOURCE_NAME_ONLY",
+  "MUTABLE_RESOURCE"
+])
+export const KeywordPlanNetwork = enumeration("KeywordPlanNetwork", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "GOOGLE_SEARCH",
+  "GOOGLE_SEARCH_AND_PARTNERS"
+])
+export const CustomerStatus = enumeration("CustomerStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "CANCELED",
+  "SUSPENDED",
+  "CLOSED"
+])
+export const CampaignServingStatus = enumeration("CampaignServingStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "SERVING",
+  "NONE",
+  "ENDED",
+  "PENDING",
+  "SUSPENDED"
+])
+export const CampaignPrimaryStatus = enumeration("CampaignPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "ENDED",
+  "PENDING",
+  "MISCONFIGURED",
+  "LIMITED",
+  "LEARNING",
+  "NOT_ELIGIBLE"
+])
+export const CampaignKeywordMatchType = enumeration("CampaignKeywordMatchType", ["UNSPECIFIED", "UNKNOWN", "BROAD"])
+export const BiddingStrategyType = enumeration("BiddingStrategyType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "COMMISSION",
+  "ENHANCED_CPC",
+  "FIXED_CPM",
+  "FIXED_SHARE_OF_VOICE",
+  "INVALID",
+  "MANUAL_CPA",
+  "MANUAL_CPC",
+  "MANUAL_CPM",
+  "MANUAL_CPV",
+  "MAXIMIZE_CONVERSIONS",
+  "MAXIMIZE_CONVERSION_VALUE",
+  "PAGE_ONE_PROMOTED",
+  "PERCENT_CPC",
+  "TARGET_CPA",
+  "TARGET_CPC",
+  "TARGET_CPM",
+  "TARGET_CPV",
+  "TARGET_IMPRESSION_SHARE",
+  "TARGET_OUTRANK_SHARE",
+  "TARGET_ROAS",
+  "TARGET_SPEND"
+])
+export const BudgetStatus = enumeration("BudgetStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "REMOVED"])
+export const CriterionType = enumeration("CriterionType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "KEYWORD",
+  "PLACEMENT",
+  "MOBILE_APP_CATEGORY",
+  "MOBILE_APPLICATION",
+  "DEVICE",
+  "LOCATION",
+  "LISTING_GROUP",
+  "AD_SCHEDULE",
+  "AGE_RANGE",
+  "GENDER",
+  "INCOME_RANGE",
+  "PARENTAL_STATUS",
+  "YOUTUBE_VIDEO",
+  "YOUTUBE_CHANNEL",
+  "USER_LIST",
+  "PROXIMITY",
+  "TOPIC",
+  "LISTING_SCOPE",
+  "LANGUAGE",
+  "IP_BLOCK",
+  "CONTENT_LABEL",
+  "CARRIER",
+  "USER_INTEREST",
+  "WEBPAGE",
+  "OPERATING_SYSTEM_VERSION",
+  "APP_PAYMENT_MODEL",
+  "MOBILE_DEVICE",
+  "CUSTOM_AFFINITY",
+  "CUSTOM_INTENT",
+  "LOCATION_GROUP",
+  "CUSTOM_AUDIENCE",
+  "COMBINED_AUDIENCE",
+  "KEYWORD_THEME",
+  "AUDIENCE",
+  "NEGATIVE_KEYWORD_LIST",
+  "LOCAL_SERVICE_ID",
+  "SEARCH_THEME",
+  "BRAND",
+  "BRAND_LIST",
+  "LIFE_EVENT",
+  "WEBPAGE_LIST",
+  "VIDEO_LINEUP",
+  "PLACEMENT_LIST",
+  "VERTICAL_ADS_ITEM_GROUP_RULE_LIST",
+  "VERTICAL_ADS_ITEM_GROUP_RULE",
+  "VERTICAL_ADS_ITEM_BID",
+  "RETAIL_FILTER_BUNDLE",
+  "RETAIL_FILTER"
+])
+export const ConversionActionStatus = enumeration("ConversionActionStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED",
+  "HIDDEN"
+])
+export const ConversionActionType = enumeration("ConversionActionType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "AD_CALL",
+  "CLICK_TO_CALL",
+  "GOOGLE_PLAY_DOWNLOAD",
+  "GOOGLE_PLAY_IN_APP_PURCHASE",
+  "UPLOAD_CALLS",
+  "UPLOAD_CLICKS",
+  "WEBPAGE",
+  "WEBSITE_CALL",
+  "STORE_SALES_DIRECT_UPLOAD",
+  "STORE_SALES",
+  "FIREBASE_ANDROID_FIRST_OPEN",
+  "FIREBASE_ANDROID_IN_APP_PURCHASE",
+  "FIREBASE_ANDROID_CUSTOM",
+  "FIREBASE_IOS_FIRST_OPEN",
+  "FIREBASE_IOS_IN_APP_PURCHASE",
+  "FIREBASE_IOS_CUSTOM",
+  "THIRD_PARTY_APP_ANALYTICS_ANDROID_FIRST_OPEN",
+  "THIRD_PARTY_APP_ANALYTICS_ANDROID_IN_APP_PURCHASE",
+  "THIRD_PARTY_APP_ANALYTICS_ANDROID_CUSTOM",
+  "THIRD_PARTY_APP_ANALYTICS_IOS_FIRST_OPEN",
+  "THIRD_PARTY_APP_ANALYTICS_IOS_IN_APP_PURCHASE",
+  "THIRD_PARTY_APP_ANALYTICS_IOS_CUSTOM",
+  "ANDROID_APP_PRE_REGISTRATION",
+  "ANDROID_INSTALLS_ALL_OTHER_APPS",
+  "FLOODLIGHT_ACTION",
+  "FLOODLIGHT_TRANSACTION",
+  "GOOGLE_HOSTED",
+  "LEAD_FORM_SUBMIT",
+  "SALESFORCE",
+  "SEARCH_ADS_360",
+  "SMART_CAMPAIGN_AD_CLICKS_TO_CALL",
+  "SMART_CAMPAIGN_MAP_CLICKS_TO_CALL",
+  "SMART_CAMPAIGN_MAP_DIRECTIONS",
+  "SMART_CAMPAIGN_TRACKED_CALLS",
+  "STORE_VISITS",
+  "WEBPAGE_CODELESS",
+  "UNIVERSAL_ANALYTICS_GOAL",
+  "UNIVERSAL_ANALYTICS_TRANSACTION",
+  "GOOGLE_ANALYTICS_4_CUSTOM",
+  "GOOGLE_ANALYTICS_4_PURCHASE",
+  "GOOGLE_ANALYTICS_4_GENERATE_LEAD",
+  "GOOGLE_ANALYTICS_4_QUALIFY_LEAD",
+  "GOOGLE_ANALYTICS_4_CLOSE_CONVERT_LEAD",
+  "FIREBASE_ANDROID_GENERATE_LEAD",
+  "FIREBASE_ANDROID_QUALIFY_LEAD",
+  "FIREBASE_ANDROID_CLOSE_CONVERT_LEAD",
+  "FIREBASE_IOS_GENERATE_LEAD",
+  "FIREBASE_IOS_QUALIFY_LEAD",
+  "FIREBASE_IOS_CLOSE_CONVERT_LEAD",
+  "LOCAL_SERVICES_ADS"
+])
+export const LabelStatus = enumeration("LabelStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "REMOVED"])
+export const AdGroupPrimaryStatus = enumeration("AdGroupPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "PENDING",
+  "NOT_ELIGIBLE",
+  "LIMITED"
+])
+export const AdGroupCriterionApprovalStatus = enumeration("AdGroupCriterionApprovalStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "APPROVED",
+  "DISAPPROVED",
+  "PENDING_REVIEW",
+  "UNDER_REVIEW"
+])
+export const AdGroupCriterionPrimaryStatus = enumeration("AdGroupCriterionPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "PENDING",
+  "NOT_ELIGIBLE"
+])
+export const AdType = enumeration("AdType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "TEXT_AD",
+  "EXPANDED_TEXT_AD",
+  "EXPANDED_DYNAMIC_SEARCH_AD",
+  "HOTEL_AD",
+  "SHOPPING_SMART_AD",
+  "SHOPPING_PRODUCT_AD",
+  "VIDEO_AD",
+  "IMAGE_AD",
+  "RESPONSIVE_SEARCH_AD",
+  "LEGACY_RESPONSIVE_DISPLAY_AD",
+  "APP_AD",
+  "LEGACY_APP_INSTALL_AD",
+  "RESPONSIVE_DISPLAY_AD",
+  "LOCAL_AD",
+  "HTML5_UPLOAD_AD",
+  "DYNAMIC_HTML5_AD",
+  "APP_ENGAGEMENT_AD",
+  "SHOPPING_COMPARISON_LISTING_AD",
+  "VIDEO_BUMPER_AD",
+  "VIDEO_NON_SKIPPABLE_IN_STREAM_AD",
+  "VIDEO_TRUEVIEW_IN_STREAM_AD",
+  "VIDEO_RESPONSIVE_AD",
+  "SMART_CAMPAIGN_AD",
+  "CALL_AD",
+  "APP_PRE_REGISTRATION_AD",
+  "IN_FEED_VIDEO_AD",
+  "DEMAND_GEN_MULTI_ASSET_AD",
+  "DEMAND_GEN_CAROUSEL_AD",
+  "TRAVEL_AD",
+  "DEMAND_GEN_VIDEO_RESPONSIVE_AD",
+  "DEMAND_GEN_PRODUCT_AD",
+  "YOUTUBE_AUDIO_AD"
+])
+export const AdStrength = enumeration("AdStrength", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "PENDING",
+  "NO_ADS",
+  "POOR",
+  "AVERAGE",
+  "GOOD",
+  "EXCELLENT"
+])
+export const AdGroupAdPrimaryStatus = enumeration("AdGroupAdPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "PENDING",
+  "LIMITED",
+  "NOT_ELIGIBLE"
+])
+export const PolicyApprovalStatus = enumeration("PolicyApprovalStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "DISAPPROVED",
+  "APPROVED_LIMITED",
+  "APPROVED",
+  "AREA_OF_INTEREST_ONLY"
+])
+export const PolicyReviewStatus = enumeration("PolicyReviewStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "REVIEW_IN_PROGRESS",
+  "REVIEWED",
+  "UNDER_APPEAL",
+  "ELIGIBLE_MAY_SERVE"
+])
+export const AssetType = enumeration("AssetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "YOUTUBE_VIDEO",
+  "MEDIA_BUNDLE",
+  "IMAGE",
+  "TEXT",
+  "LEAD_FORM",
+  "BOOK_ON_GOOGLE",
+  "PROMOTION",
+  "CALLOUT",
+  "STRUCTURED_SNIPPET",
+  "SITELINK",
+  "PAGE_FEED",
+  "DYNAMIC_EDUCATION",
+  "MOBILE_APP",
+  "HOTEL_CALLOUT",
+  "CALL",
+  "PRICE",
+  "CALL_TO_ACTION",
+  "DYNAMIC_REAL_ESTATE",
+  "DYNAMIC_CUSTOM",
+  "DYNAMIC_HOTELS_AND_RENTALS",
+  "DYNAMIC_FLIGHTS",
+  "DYNAMIC_TRAVEL",
+  "DYNAMIC_LOCAL",
+  "DYNAMIC_JOBS",
+  "LOCATION",
+  "HOTEL_PROPERTY",
+  "DEMAND_GEN_CAROUSEL_CARD",
+  "BUSINESS_MESSAGE",
+  "APP_DEEP_LINK",
+  "YOUTUBE_VIDEO_LIST"
+])
+export const AssetSource = enumeration("AssetSource", ["UNSPECIFIED", "UNKNOWN", "ADVERTISER", "AUTOMATICALLY_CREATED"])
+export const AssetLinkPrimaryStatus = enumeration("AssetLinkPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "PENDING",
+  "LIMITED",
+  "NOT_ELIGIBLE"
+])
+export const BiddingStrategyStatus = enumeration("BiddingStrategyStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED"
+])
+export const CampaignSharedSetStatus = enumeration("CampaignSharedSetStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED"
+])
+export const ChangeEventResourceType = enumeration("ChangeEventResourceType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "AD",
+  "AD_GROUP",
+  "AD_GROUP_CRITERION",
+  "CAMPAIGN",
+  "CAMPAIGN_BUDGET",
+  "AD_GROUP_BID_MODIFIER",
+  "CAMPAIGN_CRITERION",
+  "FEED",
+  "FEED_ITEM",
+  "CAMPAIGN_FEED",
+  "AD_GROUP_FEED",
+  "AD_GROUP_AD",
+  "ASSET",
+  "CUSTOMER_ASSET",
+  "CAMPAIGN_ASSET",
+  "AD_GROUP_ASSET",
+  "ASSET_SET",
+  "ASSET_SET_ASSET",
+  "CAMPAIGN_ASSET_SET"
+])
+export const ChangeClientType = enumeration("ChangeClientType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "GOOGLE_ADS_WEB_CLIENT",
+  "GOOGLE_ADS_AUTOMATED_RULE",
+  "GOOGLE_ADS_SCRIPTS",
+  "GOOGLE_ADS_BULK_UPLOAD",
+  "GOOGLE_ADS_API",
+  "GOOGLE_ADS_EDITOR",
+  "GOOGLE_ADS_MOBILE_APP",
+  "GOOGLE_ADS_RECOMMENDATIONS",
+  "SEARCH_ADS_360_SYNC",
+  "SEARCH_ADS_360_POST",
+  "INTERNAL_TOOL",
+  "OTHER",
+  "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION"
+])
+export const ResourceChangeOperation = enumeration("ResourceChangeOperation", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CREATE",
+  "UPDATE",
+  "REMOVE"
+])
+export const GeoTargetConstantStatus = enumeration("GeoTargetConstantStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVAL_PLANNED"
+])
