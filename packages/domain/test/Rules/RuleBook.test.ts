@@ -5,8 +5,8 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { MAX_WARNINGS_OF_CODE } from "@campaigns/domain/Limits"
 import { english } from "@campaigns/domain/Rules/English"
 import type { DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
-import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { findingCodes } from "@campaigns/domain/Rules/RuleBook"
 import {
   adGroupRules,
   adRules,
