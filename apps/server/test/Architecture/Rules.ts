@@ -40,7 +40,6 @@ const published = ["domain", "copywriting", "application", "adapters-memory", "p
 
 /** Files that are longer than 400 lines, and why. */
 const longFiles: Readonly<Record<string, string>> = {
-  "packages/domain/src/Rules/English.ts": "a catalogue with a sentence for every code, so that a language is one file",
   "packages/sandboxes/test/AdPlatform/MutateRules.test.ts": "a table with a case for every rule of the vendor",
   "packages/sandboxes/test/AdPlatform/MutateProtocol.test.ts": "a test for every promise of the vendor's protocol"
 }

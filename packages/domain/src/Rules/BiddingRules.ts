@@ -146,6 +146,7 @@ const roasHigh = defineRule("TARGET_ROAS_HIGH", "campaignSettings", "advises", {
 
 const published = (published: string | number) => ({ published })
 
+/** `published` is the place, or the share in millionths. */
 const impressionShareDefaulted = defineRule("IMPRESSION_SHARE_DEFAULTED", "campaignSettings", "advises", {
   prevents: null,
   check: ofStrategy((strategy) =>

@@ -61,6 +61,7 @@ const budgetAboveGuardRail = defineRule("DAILY_BUDGET_ABOVE_GUARD_RAIL", "campai
 /** The clicks that a budget has to pay for on a day, so that there is something to learn from. */
 const FEW_CLICKS = 5
 
+/** `count` is how many clicks at the highest bid the budget pays for. */
 const fewClicks = defineRule("DAILY_BUDGET_FEW_CLICKS", "campaignSettings", "advises", {
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { biddingStrategy, dailyBudgetMicros } } }) => {

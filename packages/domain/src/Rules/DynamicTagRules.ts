@@ -84,6 +84,7 @@ const defaultMissing = defineValueRule<AdText>()("TAG_DEFAULT_MISSING", "ads", "
   judge: firstFault("DEFAULT_MISSING")
 })
 
+/** `count` of `all` texts can be shown without a value, and `limit` are needed. */
 const tooFewWithFallback = defineRule("TOO_FEW_TEXTS_WITH_FALLBACK", "ads", "blocks", {
   prevents: "assetLinkError.NOT_ENOUGH_AVAILABLE_ASSET_LINKS_WITH_FALLBACK",
   check: eachRsa((rsa) =>

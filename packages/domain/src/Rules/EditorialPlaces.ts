@@ -75,7 +75,7 @@ export const pathEditorialRules: ReadonlyArray<ValueRule<DisplayPaths, Editorial
   judge: (paths) => judgedPlaces(rule, () => placesOfPaths(paths), {})
 }))
 
-/** The marks beyond the first one of an ad, which may have one in its descriptions. */
+/** The marks beyond the first one of an ad, which may have one in its descriptions; `count` is how many up to here. */
 const tooManyExclamations = defineRule("EXCLAMATION_MARKS_TOO_MANY", "ads", "advises", {
   prevents: null,
   check: (input) =>

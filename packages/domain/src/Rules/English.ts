@@ -13,23 +13,25 @@ export const fixLabel: FixLabel = ({ changes }, nameOfKey) =>
     return value === null ? `Clear ${key}` : `Set ${key} to ${typeof value === "string" ? quoted(value) : value}`
   }).join("; ")
 
-const catalogueOf = <One extends Explanation>(all: ReadonlyArray<One>) =>
-  Object.fromEntries(all.map(({ code, sentence }) => [code, sentence])) as {
+const catalogueOf = <One extends Explanation>(all: () => ReadonlyArray<One>) =>
+  Object.fromEntries(all().map(({ code, sentence }) => [code, sentence])) as {
     readonly [E in One as E["code"]]: E["sentence"]
   }
 
 /** Sentences in English for all that the project's own rules and writes find; they stand beside the rules. */
-export const english: KnownSentences = /* @__PURE__ */ catalogueOf(explanations())
+export const english: KnownSentences = /* @__PURE__ */ catalogueOf(explanations)
 
 type TextCode = Extract<ReturnType<typeof explanations>[number], TextExplanation<string, never>>["code"]
 
 /** A finding about one headline or description. */
 export type TextFinding = { readonly [Code in TextCode]: KnownFinding<Code> }[TextCode]
 
-const sayingsOf = (all: ReadonlyArray<Explanation | TextExplanation>): ReadonlyMap<string, TextExplanation["saying"]> =>
-  new Map(all.flatMap((one) => "saying" in one ? [[one.code, one.saying] as const] : []))
+const sayingsOf = (
+  all: () => ReadonlyArray<Explanation | TextExplanation>
+): ReadonlyMap<string, TextExplanation["saying"]> =>
+  new Map(all().flatMap((one) => "saying" in one ? [[one.code, one.saying] as const] : []))
 
-const sayings = /* @__PURE__ */ sayingsOf(explanations())
+const sayings = /* @__PURE__ */ sayingsOf(explanations)
 
 /** Tells the findings about one ad text from those about a draft. */
 export const isTextFinding = (finding: Finding): finding is TextFinding => sayings.has(finding.code)

@@ -27,13 +27,16 @@ interface Explained<Code extends string, Params extends FindingParams> {
   readonly judge?: (value: never, about: never) => Seen<Params>
 }
 
-/** The explanation of a rule; it stands beside the rule and not in it, so that a page that only judges has no words in it. */
+/**
+ * The explanation of a rule. It stands in the rule's file and not in the rule, in a list that is a function, so that a
+ * bundler leaves the words out of a page that only judges.
+ */
 export const explain = <Code extends string, Params extends FindingParams>(
   { code }: Explained<Code, Params>,
   words: Omit<Explanation<Code, Params>, "code">
 ): Explanation<Code, Params> => ({ code, ...words })
 
-/** The explanation of a rule about one text. */
+/** The explanation of a rule about one text, whose name the sentence starts with. */
 export const explainText = <Code extends string, Params extends FindingParams>(
   { code }: Explained<Code, Params>,
   { meaning, saying }: Pick<TextExplanation<Code, Params>, "meaning" | "saying">
@@ -46,6 +49,6 @@ export const explainText = <Code extends string, Params extends FindingParams>(
 
 /** The explanation of a code that no rule of a draft gives. */
 export const explainCode =
-  <Params extends FindingParams>() =>
+  <Params extends FindingParams = Readonly<Record<never, never>>>() =>
   <const Code extends string>(code: Code, words: Omit<Explanation<Code, Params>, "code">): Explanation<Code, Params> =>
     explain({ code }, words)

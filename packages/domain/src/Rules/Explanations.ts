@@ -32,7 +32,7 @@ import { trackingTemplateExplanations } from "./TrackingTemplateRules.ts"
 import { websiteExplanations } from "./WebsiteRules.ts"
 import { writeExplanations } from "./WriteFindings.ts"
 
-/** The meanings and sentences of all codes, in the order of the rule book; those that no rule of a draft gives are the last. */
+/** The meanings and sentences of all codes; those that no rule of a draft gives are the last. */
 export const explanations = () => [
   ...campaignNameExplanations(),
   ...websiteExplanations(),

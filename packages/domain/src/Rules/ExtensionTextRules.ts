@@ -23,6 +23,7 @@ const tagInExtension = defineRule("TAG_IN_EXTENSION", "extensions", "advises", {
   }
 })
 
+/** `where` is the kind of the other text. */
 const repeatsText = defineRule("EXTENSION_REPEATS_TEXT", "extensions", "advises", {
   prevents: null,
   *check({ draft: { adGroups, extensions } }) {

@@ -57,6 +57,7 @@ const urlTagUnknown = defineValueRule<DraftKeyword>()("KEYWORD_URL_TAG_UNKNOWN",
   }
 })
 
+/** `page` is the address, and `reason` a sentence. */
 const pageUnsure = defineValueRule<DraftKeyword>()("KEYWORD_PAGE_UNSURE", "adGroups", "advises", {
   prevents: null,
   judge: ({ pageUnsure, text }) =>

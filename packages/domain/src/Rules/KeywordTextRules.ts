@@ -92,6 +92,7 @@ const keywordInvisible = defineValueRule<DraftKeyword>()("KEYWORD_INVISIBLE_CHAR
       : null
 })
 
+/** `published` is the text without the signs, and `matchType` what they say. */
 const notation = defineValueRule<DraftKeyword>()("KEYWORD_NOTATION", "adGroups", "advises", {
   prevents: null,
   judge: ({ matchType, text }) => {

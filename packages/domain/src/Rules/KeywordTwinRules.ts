@@ -166,6 +166,7 @@ const inSeveralAdGroups = kept(function*(
   }
 })
 
+/** `firstIndex` is the place of the other ad group. */
 const inOtherAdGroup = defineRule("KEYWORD_IN_SEVERAL_AD_GROUPS", "adGroups", "advises", {
   prevents: null,
   check: ({ draft: { adGroups } }) => inSeveralAdGroups(adGroups)

@@ -42,6 +42,7 @@ const locationBothWays = defineRule("LOCATION_TARGETED_AND_EXCLUDED", "campaignS
   }
 })
 
+/** `excluded` is how many locations are named, all of them to be excluded. */
 const noLocation = defineRule("LOCATION_NONE", "campaignSettings", "advises", {
   prevents: null,
   check: ({ draft: { settings: { locationTargets, targetWorldwide } } }) =>

@@ -10,6 +10,7 @@ const ofNetworks =
   <P extends FindingParams>(look: (networks: NetworkSettings) => ReadonlyArray<Found<P>>): Rule<string, P>["check"] =>
   ({ draft: { settings } }) => settings.networkSettings === null ? [] : look(settings.networkSettings)
 
+/** `key` is the network setting to turn on. */
 const noNetwork = defineRule("NETWORK_MISSING", "campaignSettings", "blocks", {
   prevents: "campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK",
   check: ofNetworks((networks) =>

@@ -20,6 +20,7 @@ const tooManyRsas = defineRule("AD_GROUP_TOO_MANY_ADS", "ads", "blocks", {
 
 const isWritten = ({ generation }: Rsa): boolean => generation._tag === "Completed" || generation._tag === "NotStarted"
 
+/** `error` is empty while the ad is still being written. */
 const notWritten = defineValueRule<Rsa>()("AD_NOT_WRITTEN", "ads", "blocks", {
   prevents: null,
   judge: (rsa) =>

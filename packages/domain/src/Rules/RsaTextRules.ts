@@ -16,7 +16,7 @@ const textEmpty = defineValueRule<AdText>()("AD_TEXT_EMPTY", "ads", "blocks", {
   judge: ({ text }) => (isBlank(text) ? found(["text"], {}) : null)
 })
 
-/** A text that is too wide: as the platform measures, where East Asian wide characters count 2, and with every character as one. */
+/** A text that is too wide as the platform measures; `characters` counts every character as one. */
 type TooLong = { readonly width: number; readonly limit: number; readonly characters: number }
 
 const tooWide = (kind: AdText["kind"]) => (seen: AdText) => {

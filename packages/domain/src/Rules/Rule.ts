@@ -106,7 +106,10 @@ export interface ValueRule<
   readonly judge: (value: Value, about: About) => Seen<Params>
 }
 
-/** A rule with the type of its code and of the data that its check finds. Its words stand beside it: `explain`. */
+/**
+ * A rule with the type of its code and of the data that its check finds. What it means and says is in the list of
+ * explanations of its file.
+ */
 export const defineRule = <const Code extends string, Params extends FindingParams>(
   code: Code,
   step: DraftStep,

@@ -155,7 +155,10 @@ export interface FindingCode {
   readonly severity: Severity | null
 }
 
-/** Every code that findings have without the rules of others: those of the standard rule book in its order, then those that writes and lists give. */
+/**
+ * Every code that findings have without the rules of others: those of the standard rule book in its order, then those
+ * that writes and lists give.
+ */
 export const findingCodes = (): ReadonlyArray<FindingCode> => {
   const severities = new Map<string, Severity>(standardRules.map(({ code, severity }) => [code, severity]))
   const places = Array.from(severities.keys())

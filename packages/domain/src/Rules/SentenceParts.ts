@@ -39,11 +39,11 @@ export const textName = (path: DraftPath): string => {
   return name + key || "The text"
 }
 
-/** Says that something has characters that nobody sees. */
+/** The sentence about a name or text with invisible characters. */
 export const invisible = (noun: string, text: string, characters: ReadonlyArray<string>): string =>
   `${noun} ${quoted(text)} has characters that nobody sees (${characters.join(", ")}); remove them.`
 
-/** Says that an amount is no multiple of its currency's smallest step. */
+/** The sentence about an amount that is no multiple of its currency's smallest step. */
 export const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicros }: AmountFault): string =>
   `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
   `step of the account's currency; set it to ${money(nearestMicros, currencyCode)}.`

@@ -9,7 +9,10 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 /** Names that are never in the public DNS (RFC 2606, RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
 const reserved = new Set(["test", "example", "invalid", "localhost", "local", "internal", "arpa"])
 
-/** Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, a character, a tag, or empty. */
+/**
+ * Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, a character, a
+ * tag, or empty.
+ */
 export type AddressFault = {
   readonly address: string
   readonly problem:

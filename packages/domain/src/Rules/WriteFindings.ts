@@ -44,7 +44,7 @@ export const biddingFieldsIgnored = (said: SaidBidding): ReadonlyArray<Finding> 
     severity: "advises"
   }))
 
-/** A daily budget, micros, that would rise from `beforeMicros` by `percent`, where the customer's guard rail allows `limit` per cent. */
+/** A daily budget, micros, that would rise by `percent`; the customer's guard rail allows `limit` per cent. */
 type Rise = {
   readonly micros: number
   readonly currencyCode: string
@@ -53,7 +53,7 @@ type Rise = {
   readonly limit: number
 }
 
-/** The meanings and sentences of the codes that no rule of a draft gives, but writes, guard rails of changes and long lists. */
+/** The meanings and sentences of codes that no rule of a draft gives: those of writes, guard rails and long lists. */
 export const writeExplanations = () => [
   explainCode<{ readonly type: string }>()("TARGET_CPA_IGNORED", {
     meaning: "The strategy has no use for the target CPA, which will not be published",
@@ -75,7 +75,7 @@ export const writeExplanations = () => [
       `${params.type} has no ${lastKey(path) === "impressionShareLocation" ? "place" : "share"} of impressions; ` +
       "it will not be published."
   }),
-  explainCode<Readonly<Record<never, never>>>()("LANGUAGES_NOT_TARGETED", {
+  explainCode()("LANGUAGES_NOT_TARGETED", {
     meaning: "Languages were sent: they decide how texts are written, and not who sees the ads",
     sentence: () =>
       "The languages decide how texts are written. Who sees the ads they do not decide: the platform targets no languages in search campaigns."
@@ -94,11 +94,12 @@ export const writeExplanations = () => [
       `The daily budget would rise by ${percent} % in a day, from ${money(beforeMicros, currencyCode)} to ` +
       `${money(micros, currencyCode)}; the customer's guard rail allows ${limit} %.`
   }),
-  explainCode<Readonly<Record<never, never>>>()("ENABLE_NEEDS_MANAGER", {
+  explainCode()("ENABLE_NEEDS_MANAGER", {
     meaning: "A change plan lets the campaign serve, for which the customer's guard rail wants a manager",
     sentence: () =>
       "The campaign would begin to serve, for which the customer's guard rail wants a manager of the company."
   }),
+  // `code` is that of which there are more findings than `limit`.
   explainCode<{ readonly code: string; readonly limit: number }>()("WARNINGS_LEFT_OUT", {
     meaning: "There are more warnings of one code than are listed; it blocks when that code does",
     sentence: ({ params: { code, limit } }) =>
