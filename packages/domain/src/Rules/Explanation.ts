@@ -3,7 +3,7 @@ import type { AllFound, RuleInput, Seen } from "./Rule.ts"
 import { textName } from "./SentenceParts.ts"
 import type { NameOfKey } from "./Sentences.ts"
 
-/** What a code means in general, and the sentence in English for a finding of it. */
+/** The general meaning of a code, and the sentence in English for a finding of it. */
 export interface Explanation<Code extends string = string, Params extends FindingParams = FindingParams> {
   readonly code: Code
   /** The line of the code in the OpenAPI document, without a full stop. */
