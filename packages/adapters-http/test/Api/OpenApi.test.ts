@@ -1,4 +1,4 @@
-import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
+import { findingCodes } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import addFormats from "ajv-formats"
 import { Ajv2020 } from "ajv/dist/2020.js"

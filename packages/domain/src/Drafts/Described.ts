@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import * as SchemaGetter from "effect/SchemaGetter"
 
 /** The fields of an entity, each with its schema. */
-type Fields = { readonly [name: string]: Schema.Constraint }
+type Fields = Schema.Struct.Fields
 
 /**
  * A field of an entity with its description: what it is in words, with its unit and bounds, as clients read it. `blank` stands for it where nothing was

@@ -1,63 +1,49 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { addressSentence, unknownTagSentence } from "./AddressSentences.ts"
 import { siteOf } from "./Destinations.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
+import { explain } from "./Explanation.ts"
 import type { DraftPath } from "./Finding.ts"
-import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { defineRule, defineValueRule, found } from "./Rule.ts"
+import { lastKey } from "./SentenceParts.ts"
 import { addressFaultAt, addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
+import { quoted } from "./Wording.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
-const finalUrlMissing: ValueRuleOf<Rsa, "FINAL_URL_MISSING"> = {
-  code: "FINAL_URL_MISSING",
-  step: "ads",
-  severity: "blocks",
+const finalUrlMissing = defineValueRule<Rsa>()("FINAL_URL_MISSING", "ads", "blocks", {
   prevents: "fieldError.REQUIRED",
   judge: ({ finalUrl }) => (isSet(finalUrl) ? null : found(["finalUrl"], {}))
-}
+})
 
-const mobileWithoutFinal: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_WITHOUT_FINAL_URL"> = {
-  code: "FINAL_MOBILE_URL_WITHOUT_FINAL_URL",
-  step: "ads",
-  severity: "blocks",
+const mobileWithoutFinal = defineValueRule<Rsa>()("FINAL_MOBILE_URL_WITHOUT_FINAL_URL", "ads", "blocks", {
   prevents: "adError.CANNOT_SET_WITHOUT_FINAL_URLS",
   judge: ({ finalMobileUrl, finalUrl }) =>
     isSet(finalMobileUrl) && !isSet(finalUrl) ? found(["finalMobileUrl"], { address: finalMobileUrl }) : null
-}
+})
 
-const trackingWithoutFinal: ValueRuleOf<Rsa, "TRACKING_TEMPLATE_WITHOUT_FINAL_URL"> = {
-  code: "TRACKING_TEMPLATE_WITHOUT_FINAL_URL",
-  step: "ads",
-  severity: "blocks",
+const trackingWithoutFinal = defineValueRule<Rsa>()("TRACKING_TEMPLATE_WITHOUT_FINAL_URL", "ads", "blocks", {
   prevents: "adError.CANNOT_SET_WITHOUT_FINAL_URLS",
   judge: ({ finalUrl, trackingUrlTemplate }) =>
     isSet(trackingUrlTemplate) && !isSet(finalUrl)
       ? found(["trackingUrlTemplate"], { template: trackingUrlTemplate })
       : null
-}
+})
 
-const finalUrlInvalid: ValueRuleOf<Rsa, "FINAL_URL_INVALID"> = {
-  code: "FINAL_URL_INVALID",
-  step: "ads",
-  severity: "blocks",
+const finalUrlInvalid = defineValueRule<Rsa>()("FINAL_URL_INVALID", "ads", "blocks", {
   prevents: "urlFieldError.INVALID_FINAL_URL",
   judge: ({ finalUrl }) => addressFaultAt(["finalUrl"], finalUrl === "" ? null : finalUrl)
-}
+})
 
-const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
-  code: "FINAL_MOBILE_URL_INVALID",
-  step: "ads",
-  severity: "blocks",
+const finalMobileUrlInvalid = defineValueRule<Rsa>()("FINAL_MOBILE_URL_INVALID", "ads", "blocks", {
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
   judge: ({ finalMobileUrl }) => addressFaultAt(["finalMobileUrl"], finalMobileUrl === "" ? null : finalMobileUrl)
-}
+})
 
-const tagUnknown: ValueRuleOf<Rsa, "FINAL_URL_TAG_UNKNOWN"> = {
-  code: "FINAL_URL_TAG_UNKNOWN",
-  step: "ads",
-  severity: "advises",
+const tagUnknown = defineValueRule<Rsa>()("FINAL_URL_TAG_UNKNOWN", "ads", "advises", {
   prevents: null,
   judge: (rsa) => addressesOf(rsa).flatMap(([key, address]) => unknownTagAt([key], address))
-}
+})
 
 /** The addresses of an ad, each with its place in the ad. */
 const addressesOf = (
@@ -67,10 +53,7 @@ const addressesOf = (
   ["finalMobileUrl", finalMobileUrl]
 ]
 
-const severalSites: RuleOf<"FINAL_URL_DOMAINS_DIFFER"> = {
-  code: "FINAL_URL_DOMAINS_DIFFER",
-  step: "ads",
-  severity: "advises",
+const severalSites = defineRule("FINAL_URL_DOMAINS_DIFFER", "ads", "advises", {
   prevents: null,
   check: eachAdGroup(({ keywords, rsas }, { tables }) => {
     const firstDomain = rsas.map(({ finalUrl }) => siteOf(finalUrl, tables)).find((site) => site !== null)
@@ -86,12 +69,9 @@ const severalSites: RuleOf<"FINAL_URL_DOMAINS_DIFFER"> = {
     })
     return Array.from(others, ([domain, path]) => found(path, { domain, firstDomain }))
   })
-}
+})
 
-const notTheWebsite: RuleOf<"FINAL_URL_NOT_ON_WEBSITE"> = {
-  code: "FINAL_URL_NOT_ON_WEBSITE",
-  step: "ads",
-  severity: "advises",
+const notTheWebsite = defineRule("FINAL_URL_NOT_ON_WEBSITE", "ads", "advises", {
   prevents: null,
   check: eachAdGroup(function*({ rsas }, { draft: { settings: { websiteUrl } }, tables }) {
     // An address that is none of the web is told of by itself.
@@ -104,10 +84,10 @@ const notTheWebsite: RuleOf<"FINAL_URL_NOT_ON_WEBSITE"> = {
       if (domain !== null && domain !== website) yield found(["rsas", r, "finalUrl"], { domain, website })
     }
   })
-}
+})
 
 /** The pages to which an ad leads (`docs/platform-facts.md#responsive-search-ads`, `docs/platform-facts.md#landing-pages`). */
-export const adUrlRules: ReadonlyArray<Rule> = [
+export const adUrlRules = [
   inRsas(finalUrlMissing),
   inRsas(finalUrlInvalid),
   inRsas(mobileWithoutFinal),
@@ -116,4 +96,46 @@ export const adUrlRules: ReadonlyArray<Rule> = [
   inRsas(trackingWithoutFinal),
   severalSites,
   notTheWebsite
+]
+
+/** The meanings of these rules, and their sentences. */
+export const adUrlExplanations = () => [
+  explain(finalUrlMissing, {
+    meaning: "An ad has no page to which it leads",
+    sentence: () => "The ad leads to no page; enter the address that a click opens."
+  }),
+  explain(mobileWithoutFinal, {
+    meaning: "An ad has a page for phones and no page",
+    sentence: ({ params }) =>
+      `The mobile address ${quoted(params.address)} needs a final URL beside it; enter one or remove it.`
+  }),
+  explain(trackingWithoutFinal, {
+    meaning: "An ad has a tracking template and no page",
+    sentence: ({ params }) =>
+      `The tracking template ${quoted(params.template)} needs a final URL beside it; enter one or remove it.`
+  }),
+  explain(finalUrlInvalid, {
+    meaning: "An ad's page has an address that cannot be used",
+    sentence: ({ params }) => `The final URL ${addressSentence(params)}`
+  }),
+  explain(finalMobileUrlInvalid, {
+    meaning: "An ad's page for phones has an address that cannot be used",
+    sentence: ({ params }) => `The mobile address ${addressSentence(params)}`
+  }),
+  explain(tagUnknown, {
+    meaning: "An address of an ad has something in braces that is none of the platform's known tags",
+    sentence: ({ params, path }) =>
+      `The ${lastKey(path) === "finalUrl" ? "final URL" : "mobile address"} ${unknownTagSentence(params)}`
+  }),
+  explain(severalSites, {
+    meaning: "Pages of an ad group's ads lie on different domains",
+    sentence: ({ params: { domain, firstDomain } }) =>
+      `This leads to ${domain} and another ad of the ad group to ${firstDomain}; ` +
+      "the platform allows one domain for an ad group."
+  }),
+  explain(notTheWebsite, {
+    meaning: "An ad leads to another site than that of the campaign",
+    sentence: ({ params: { domain, website } }) =>
+      `This leads to ${domain}, and the campaign's website is on ${website}; check which of the two is meant.`
+  })
 ]

@@ -1,5 +1,5 @@
 import type { UnknownTag } from "./AddressTags.ts"
-import type { AddressFault } from "./RuleParams.ts"
+import type { AddressFault } from "./WebAddress.ts"
 import { quoted } from "./Wording.ts"
 
 /** Why an address cannot be used, in a sentence that starts with the quoted address. */

@@ -1,20 +1,17 @@
 import { amountFaultAt, minimumUnitMicros, unitMicrosOf } from "./CurrencyUnits.ts"
-import { found, type Rule, type RuleOf } from "./Rule.ts"
+import { explain } from "./Explanation.ts"
+import { defineRule, found } from "./Rule.ts"
+import { money, multiple } from "./SentenceParts.ts"
+import { counted } from "./Wording.ts"
 
 const path = ["settings", "dailyBudgetMicros"]
 
-const budgetMissing: RuleOf<"DAILY_BUDGET_MISSING"> = {
-  code: "DAILY_BUDGET_MISSING",
-  step: "campaignSettings",
-  severity: "blocks",
+const budgetMissing = defineRule("DAILY_BUDGET_MISSING", "campaignSettings", "blocks", {
   prevents: "fieldError.REQUIRED",
   check: ({ draft: { settings } }) => settings.dailyBudgetMicros === null ? [found(path, {})] : []
-}
+})
 
-const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
-  code: "DAILY_BUDGET_TOO_SMALL",
-  step: "campaignSettings",
-  severity: "blocks",
+const budgetTooSmall = defineRule("DAILY_BUDGET_TOO_SMALL", "campaignSettings", "blocks", {
   prevents: "campaignBudgetError.MONEY_AMOUNT_LESS_THAN_CURRENCY_MINIMUM_CPC",
   check: ({ billableUnitMicros, currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
     const limitMicros = unitMicrosOf({ billableUnitMicros, currencyCode })
@@ -22,20 +19,14 @@ const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
       ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
       : []
   }
-}
+})
 
-const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
-  code: "DAILY_BUDGET_NOT_A_MULTIPLE",
-  step: "campaignSettings",
-  severity: "blocks",
+const budgetFraction = defineRule("DAILY_BUDGET_NOT_A_MULTIPLE", "campaignSettings", "blocks", {
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
   check: ({ draft: { settings: { dailyBudgetMicros } }, ...account }) => amountFaultAt(path, dailyBudgetMicros, account)
-}
+})
 
-const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
-  code: "DAILY_BUDGET_BELOW_BID",
-  step: "campaignSettings",
-  severity: "advises",
+const budgetBelowBids = defineRule("DAILY_BUDGET_BELOW_BID", "campaignSettings", "advises", {
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { dailyBudgetMicros } } }) => {
     if (dailyBudgetMicros === null) return []
@@ -44,15 +35,12 @@ const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
       ? [found(path, { micros: dailyBudgetMicros, bidMicros: dearest, currencyCode })]
       : []
   }
-}
+})
 
 /** A daily budget that few campaigns have, in units of a currency with decimals; in one without, a hundred times as much. */
 const HIGH_BUDGET = 5_000
 
-const budgetHigh: RuleOf<"DAILY_BUDGET_HIGH"> = {
-  code: "DAILY_BUDGET_HIGH",
-  step: "campaignSettings",
-  severity: "advises",
+const budgetHigh = defineRule("DAILY_BUDGET_HIGH", "campaignSettings", "advises", {
   prevents: null,
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
     const limitMicros = HIGH_BUDGET * 100 * minimumUnitMicros(currencyCode)
@@ -60,26 +48,21 @@ const budgetHigh: RuleOf<"DAILY_BUDGET_HIGH"> = {
       ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
       : []
   }
-}
+})
 
-const budgetAboveGuardRail: RuleOf<"DAILY_BUDGET_ABOVE_GUARD_RAIL"> = {
-  code: "DAILY_BUDGET_ABOVE_GUARD_RAIL",
-  step: "campaignSettings",
-  severity: "blocks",
+const budgetAboveGuardRail = defineRule("DAILY_BUDGET_ABOVE_GUARD_RAIL", "campaignSettings", "blocks", {
   prevents: null,
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } }, maxDailyBudgetMicros: limitMicros }) =>
     limitMicros != null && dailyBudgetMicros !== null && dailyBudgetMicros > limitMicros
       ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
       : []
-}
+})
 
 /** The clicks that a budget has to pay for on a day, so that there is something to learn from. */
 const FEW_CLICKS = 5
 
-const fewClicks: RuleOf<"DAILY_BUDGET_FEW_CLICKS"> = {
-  code: "DAILY_BUDGET_FEW_CLICKS",
-  step: "campaignSettings",
-  severity: "advises",
+/** `count` is how many clicks at the highest bid the budget pays for. */
+const fewClicks = defineRule("DAILY_BUDGET_FEW_CLICKS", "campaignSettings", "advises", {
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { biddingStrategy, dailyBudgetMicros } } }) => {
     if (dailyBudgetMicros === null || biddingStrategy?.type !== "MANUAL_CPC") return []
@@ -95,10 +78,10 @@ const fewClicks: RuleOf<"DAILY_BUDGET_FEW_CLICKS"> = {
       ]
       : []
   }
-}
+})
 
 /** The rules of the daily budget (`docs/platform-facts.md#budgets`). */
-export const budgetRules: ReadonlyArray<Rule> = [
+export const budgetRules = [
   budgetMissing,
   budgetTooSmall,
   budgetFraction,
@@ -106,4 +89,51 @@ export const budgetRules: ReadonlyArray<Rule> = [
   fewClicks,
   budgetHigh,
   budgetAboveGuardRail
+]
+
+/** The meanings of these rules, and their sentences. */
+export const budgetExplanations = () => [
+  explain(budgetMissing, {
+    meaning: "There is no daily budget",
+    sentence: () => "The campaign has no daily budget; enter how much it may spend on a day."
+  }),
+  explain(budgetTooSmall, {
+    meaning: "The daily budget is below what the platform takes in the account's currency",
+    sentence: ({ params: { currencyCode, limitMicros, micros } }) =>
+      `The daily budget of ${money(micros, currencyCode)} buys nothing; set it to ${
+        money(limitMicros, currencyCode)
+      } or more.`
+  }),
+  explain(budgetFraction, {
+    meaning: "The daily budget is no multiple of the currency's smallest unit",
+    sentence: ({ params }) => multiple("The daily budget", params)
+  }),
+  explain(budgetBelowBids, {
+    meaning: "A single click may cost more than the daily budget",
+    sentence: ({ params: { bidMicros, currencyCode, micros } }) =>
+      `The daily budget of ${money(micros, currencyCode)} does not pay for one click at ` +
+      `${money(bidMicros, currencyCode)}, the highest bid of an ad group; raise it or lower the bid.`
+  }),
+  explain(budgetHigh, {
+    meaning: "The daily budget is one that few campaigns have, so that it may be a slip",
+    sentence: ({ params: { currencyCode, limitMicros, micros } }) =>
+      `The daily budget of ${money(micros, currencyCode)} is above ${
+        money(limitMicros, currencyCode)
+      }, which few campaigns spend; ` +
+      "check that it is meant."
+  }),
+  explain(budgetAboveGuardRail, {
+    meaning: "The daily budget is above the customer's guard rail",
+    sentence: ({ params: { currencyCode, limitMicros, micros } }) =>
+      `The daily budget of ${money(micros, currencyCode)} is above ${
+        money(limitMicros, currencyCode)
+      }, the customer's ` +
+      "guard rail; lower it, or let a manager of the company change the guard rail."
+  }),
+  explain(fewClicks, {
+    meaning: "With manual bids, the daily budget pays for a few clicks only",
+    sentence: ({ params: { bidMicros, count, currencyCode, micros } }) =>
+      `The daily budget of ${money(micros, currencyCode)} pays for ${counted(count, "click")} at the bid of ` +
+      `${money(bidMicros, currencyCode)}; raise it or lower the bid.`
+  })
 ]

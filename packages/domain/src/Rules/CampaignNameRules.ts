@@ -1,7 +1,10 @@
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
+import { explain } from "./Explanation.ts"
 import { changing, type DraftPath } from "./Finding.ts"
-import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+import { defineRule, found, withFixes } from "./Rule.ts"
+import { invisible } from "./SentenceParts.ts"
 import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"
+import { quoted } from "./Wording.ts"
 
 const MAX_BYTES = 255
 const utf8 = new TextEncoder()
@@ -26,67 +29,79 @@ export const invisibleInName = (path: DraftPath, name: string) =>
     ? withFixes(found(path, { name, characters: invisibleIn(name) }), [changing(path, visibleText(name).trim())])
     : null
 
-const nameMissing: RuleOf<"CAMPAIGN_NAME_MISSING"> = {
-  code: "CAMPAIGN_NAME_MISSING",
-  step: "campaignSettings",
-  severity: "blocks",
+const nameMissing = defineRule("CAMPAIGN_NAME_MISSING", "campaignSettings", "blocks", {
   prevents: "campaignError.INVALID_CAMPAIGN_NAME",
   check: ({ draft }) => {
     const { name, path } = publishedCampaignName(draft.settings)
     return isBlank(name) ? [found(path, {})] : []
   }
-}
+})
 
-const nameDefaulted: RuleOf<"CAMPAIGN_NAME_DEFAULTED"> = {
-  code: "CAMPAIGN_NAME_DEFAULTED",
-  step: "campaignSettings",
-  severity: "advises",
+const nameDefaulted = defineRule("CAMPAIGN_NAME_DEFAULTED", "campaignSettings", "advises", {
   prevents: null,
   check: ({ draft: { settings } }) =>
     settings.campaignName === null
       ? [found(["settings", "campaignName"], { name: settings.name })]
       : []
-}
+})
 
-const nameHasBreaks: RuleOf<"CAMPAIGN_NAME_HAS_LINE_BREAK"> = {
-  code: "CAMPAIGN_NAME_HAS_LINE_BREAK",
-  step: "campaignSettings",
-  severity: "blocks",
+const nameHasBreaks = defineRule("CAMPAIGN_NAME_HAS_LINE_BREAK", "campaignSettings", "blocks", {
   prevents: "campaignError.INVALID_CAMPAIGN_NAME",
   check: ({ draft }) => {
     const { name, path } = publishedCampaignName(draft.settings)
     return hasNameBreaks(name) ? [found(path, { name })] : []
   }
-}
+})
 
-const nameInvisible: RuleOf<"CAMPAIGN_NAME_INVISIBLE_CHARACTERS"> = {
-  code: "CAMPAIGN_NAME_INVISIBLE_CHARACTERS",
-  step: "campaignSettings",
-  severity: "advises",
+const nameInvisible = defineRule("CAMPAIGN_NAME_INVISIBLE_CHARACTERS", "campaignSettings", "advises", {
   prevents: null,
   check: ({ draft }) => {
     const { name, path } = publishedCampaignName(draft.settings)
     return [invisibleInName(path, name)]
   }
-}
+})
 
-const nameTooLong: RuleOf<"CAMPAIGN_NAME_TOO_LONG"> = {
-  code: "CAMPAIGN_NAME_TOO_LONG",
-  step: "campaignSettings",
-  severity: "blocks",
+const nameTooLong = defineRule("CAMPAIGN_NAME_TOO_LONG", "campaignSettings", "blocks", {
   prevents: "stringLengthError.TOO_LONG",
   check: ({ draft }) => {
     const { name, path } = publishedCampaignName(draft.settings)
     const bytes = utf8.encode(name.trim()).length
     return bytes > MAX_BYTES ? [found(path, { bytes, limit: MAX_BYTES })] : []
   }
-}
+})
 
 /** The rules of the campaign's name; its budget is published under the same name, so the budget's 255 bytes hold too. */
-export const campaignNameRules: ReadonlyArray<Rule> = [
+export const campaignNameRules = [
   nameMissing,
   nameDefaulted,
   nameHasBreaks,
   nameInvisible,
   nameTooLong
+]
+
+/** The meanings of these rules, and their sentences. */
+export const campaignNameExplanations = () => [
+  explain(nameMissing, {
+    meaning: "Neither the campaign nor the draft has a name that could be published",
+    sentence: () => "The campaign name is blank; enter a name."
+  }),
+  explain(nameDefaulted, {
+    meaning: "The campaign has no name and will be published under the draft's",
+    sentence: ({ params }) =>
+      `There is no campaign name; the campaign will be published as ${quoted(params.name)}, the name of the draft.`
+  }),
+  explain(nameHasBreaks, {
+    meaning: "The campaign's name has a line break or another control character",
+    sentence: ({ params }) => `The campaign name ${quoted(params.name)} has a line break or a NUL in it; remove it.`
+  }),
+  explain(nameInvisible, {
+    meaning: "The campaign's name has characters that nobody sees",
+    sentence: ({ params }) => invisible("The campaign name", params.name, params.characters)
+  }),
+  explain(nameTooLong, {
+    meaning: "The campaign's name is longer than the platform takes",
+    sentence: ({ params: { bytes, limit } }) =>
+      `The campaign name has ${bytes} of ${limit} bytes (a letter beyond plain Latin takes 2 to 4); ` +
+      `shorten it by ${bytes - limit}.`
+  })
 ]

@@ -1,6 +1,5 @@
 import { changing, type DraftPath } from "./Finding.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
-import type { AmountFault } from "./RuleParams.ts"
 
 const units = new Map<string, number>()
 
@@ -31,6 +30,15 @@ export const minimumUnitMicros = (currencyCode: string): number => {
   const unit = fractionDigits(currencyCode) === 0 ? 1_000_000 : 10_000
   units.set(currencyCode, unit)
   return unit
+}
+
+/** An amount that is no multiple of its currency's smallest step; all three in micros, the currency by ISO 4217. */
+export type AmountFault = {
+  readonly micros: number
+  readonly unitMicros: number
+  /** The multiple that is nearest to it, one unit at least. */
+  readonly nearestMicros: number
+  readonly currencyCode: string
 }
 
 /** The place of an amount that is no multiple of its currency's smallest step, with the nearest one as its fix. */

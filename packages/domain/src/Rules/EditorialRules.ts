@@ -1,10 +1,9 @@
-import { STEP } from "../Steps.ts"
 import { shoutedWords, spokenCalmly } from "./Capitals.ts"
 import { addressIn, phoneNumberIn } from "./ContactInText.ts"
-import { type DisplayPaths, refusedInPath } from "./DisplayPathRules.ts"
+import { refusedInPath } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
-import { eachRsa } from "./EachElement.ts"
-import { changing, type FindingParams, foundAt } from "./Finding.ts"
+import { explainText, type TextExplanation } from "./Explanation.ts"
+import { changing } from "./Finding.ts"
 import {
   badSpacing,
   callToClick,
@@ -17,60 +16,21 @@ import {
   symbolIn,
   wellSpaced
 } from "./Gimmicks.ts"
-import {
-  type AllFound,
-  type Found,
-  found,
-  type Rule,
-  type RuleAccount,
-  type RuleInput,
-  type RuleOf,
-  type ValueRule,
-  withFixes
-} from "./Rule.ts"
+import { type Found, found, type RuleAccount, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
 import { hasInvisible, isBlank, visibleText } from "./VisibleText.ts"
-import { foldText } from "./Wording.ts"
-import {
-  allTexts,
-  isJudged,
-  type Places,
-  placesOfExtensions,
-  placesOfPaths,
-  placesOfRsa,
-  repeatsAmong,
-  spoken,
-  type TextKind,
-  textsOfExtensions,
-  type WrittenText
-} from "./WrittenTexts.ts"
+import { quoted } from "./Wording.ts"
+import { isJudged, type TextKind, type WrittenText } from "./WrittenTexts.ts"
 
 /** The facts that decide whether a spelling is the company's own. */
 export type TextAbout = Pick<RuleAccount, "brandNames"> & { readonly website?: string | null | undefined }
 
 /** The data of a finding about the words of a text: the text, and the part that reviewers refuse. */
-type Wording = { readonly text: string; readonly found: string }
-
-/** The codes of findings about the words of one text. */
-export type EditorialCode =
-  | "HEADLINE_EXCLAMATION_MARK"
-  | "EXCLAMATION_MARK"
-  | "PUNCTUATION_REPEATED"
-  | "CAPITALS"
-  | "LETTERS_APART"
-  | "WORD_REPEATED"
-  | "SYMBOL_IN_TEXT"
-  | "EMOJI_IN_TEXT"
-  | "HALF_WIDTH_KATAKANA"
-  | "SPACING"
-  | "SPELLING_FOR_EFFECT"
-  | "CALL_TO_CLICK"
-  | "PHONE_NUMBER_IN_TEXT"
-  | "ADDRESS_IN_TEXT"
+export type Wording = { readonly text: string; readonly found: string }
 
 /** One rule about the words of a text. */
-interface EditorialRule {
-  readonly code: EditorialCode
+export interface EditorialRule<Code extends string = string> {
+  readonly code: Code
   /** The kinds to which it applies; all when absent. */
   readonly kinds?: ReadonlyArray<TextKind>
   /** The part that reviewers refuse; `null` when there is none. */
@@ -79,7 +39,7 @@ interface EditorialRule {
   readonly mend?: (text: string, found: string, about: TextAbout) => string
 }
 
-const headOf = <Code extends string>(code: Code) => ({ code, severity: "advises", prevents: null }) as const
+const defineWording = <const Code extends string>(rule: EditorialRule<Code>): EditorialRule<Code> => rule
 
 const exclamation = /[!\uff01\u00a1]/
 /** The first exclamation mark of a text; `null` when it has none. */
@@ -111,92 +71,107 @@ const nameOf = ({ brandNames = [], website }: TextAbout) => (word: string): bool
   brandNames.some((name) => name.match(/[\p{L}\p{M}\p{N}]+/gu)?.includes(word) === true) ||
   siteName.exec(website ?? "")?.[1]?.toLowerCase() === word.toLowerCase()
 
-const rules: ReadonlyArray<EditorialRule> = [
-  { code: "HEADLINE_EXCLAMATION_MARK", kinds: ["headline"], look: exclaims, mend: (text) => withoutExclamation(text) },
-  {
-    code: "EXCLAMATION_MARK",
-    kinds: ["displayPath", "linkText", "sitelinkDescription", "callout"],
-    look: exclaims,
-    mend: (text) => withoutExclamation(text)
-  },
-  { code: "PUNCTUATION_REPEATED", look: repeatedPunctuation, mend: punctuatedOnce },
-  {
-    code: "CAPITALS",
-    look: (text, about) => shoutedWords(text, nameOf(about))[0] ?? null,
-    mend: (text, _, about) => spokenCalmly(text, shoutedWords(text, nameOf(about)))
-  },
-  { code: "LETTERS_APART", look: spacedLetters, mend: (text, found) => text.replace(found, joinedLetters(found)) },
-  {
-    code: "WORD_REPEATED",
-    look: (text) => repeatedWord(text)?.all ?? null,
-    mend: (text) => {
-      const repeat = repeatedWord(text)
-      return repeat === null ? text : text.replace(repeat.all, repeat.once)
-    }
-  },
-  {
-    code: "SYMBOL_IN_TEXT",
-    look: symbolIn,
-    mend: (text, found) =>
-      hasInvisible(found)
-        ? wellSpaced(visibleText(text))
-        : /[@<\p{L}\p{Sc}]/u.test(found)
-        ? text
-        : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
-  },
-  {
-    code: "EMOJI_IN_TEXT",
-    look: (text) => emoji.exec(text)?.[0] ?? null,
-    mend: (text) => wellSpaced(text.replace(emojiRun, " "))
-  },
-  {
-    code: "HALF_WIDTH_KATAKANA",
-    look: (text) => text.match(halfWidth)?.[0] ?? null,
-    mend: (text) => text.replace(halfWidth, (run) => run.normalize("NFKC"))
-  },
-  {
-    code: "SPACING",
-    kinds: ["headline", "description", "linkText", "sitelinkDescription", "callout", "snippetValue"],
-    look: badSpacing,
-    mend: wellSpaced
-  },
-  { code: "SPELLING_FOR_EFFECT", look: spelledForEffect },
-  { code: "CALL_TO_CLICK", look: callToClick },
-  { code: "PHONE_NUMBER_IN_TEXT", look: phoneNumberIn },
-  {
-    code: "ADDRESS_IN_TEXT",
-    look: (text, { brandNames = [] }) => {
-      const address = addressIn(text)
-      return address !== null && brandNames.some((name) => name.includes(address)) ? null : address
-    }
+const headlineExclaims = defineWording({
+  code: "HEADLINE_EXCLAMATION_MARK",
+  kinds: ["headline"],
+  look: exclaims,
+  mend: (text) => withoutExclamation(text)
+})
+
+const exclamationMark = defineWording({
+  code: "EXCLAMATION_MARK",
+  kinds: ["displayPath", "linkText", "sitelinkDescription", "callout"],
+  look: exclaims,
+  mend: (text) => withoutExclamation(text)
+})
+
+const punctuation = defineWording({ code: "PUNCTUATION_REPEATED", look: repeatedPunctuation, mend: punctuatedOnce })
+
+const capitals = defineWording({
+  code: "CAPITALS",
+  look: (text, about) => shoutedWords(text, nameOf(about))[0] ?? null,
+  mend: (text, _, about) => spokenCalmly(text, shoutedWords(text, nameOf(about)))
+})
+
+const lettersApart = defineWording({
+  code: "LETTERS_APART",
+  look: spacedLetters,
+  mend: (text, found) => text.replace(found, joinedLetters(found))
+})
+
+const wordRepeated = defineWording({
+  code: "WORD_REPEATED",
+  look: (text) => repeatedWord(text)?.all ?? null,
+  mend: (text) => {
+    const repeat = repeatedWord(text)
+    return repeat === null ? text : text.replace(repeat.all, repeat.once)
   }
+})
+
+const symbol = defineWording({
+  code: "SYMBOL_IN_TEXT",
+  look: symbolIn,
+  mend: (text, found) =>
+    hasInvisible(found)
+      ? wellSpaced(visibleText(text))
+      : /[@<\p{L}\p{Sc}]/u.test(found)
+      ? text
+      : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
+})
+
+const emojiInText = defineWording({
+  code: "EMOJI_IN_TEXT",
+  look: (text) => emoji.exec(text)?.[0] ?? null,
+  mend: (text) => wellSpaced(text.replace(emojiRun, " "))
+})
+
+const katakana = defineWording({
+  code: "HALF_WIDTH_KATAKANA",
+  look: (text) => text.match(halfWidth)?.[0] ?? null,
+  mend: (text) => text.replace(halfWidth, (run) => run.normalize("NFKC"))
+})
+
+const spacing = defineWording({
+  code: "SPACING",
+  kinds: ["headline", "description", "linkText", "sitelinkDescription", "callout", "snippetValue"],
+  look: badSpacing,
+  mend: wellSpaced
+})
+
+const spelling = defineWording({ code: "SPELLING_FOR_EFFECT", look: spelledForEffect })
+
+const callToAct = defineWording({ code: "CALL_TO_CLICK", look: callToClick })
+
+const phoneNumber = defineWording({ code: "PHONE_NUMBER_IN_TEXT", look: phoneNumberIn })
+
+const address = defineWording({
+  code: "ADDRESS_IN_TEXT",
+  look: (text, { brandNames = [] }) => {
+    const address = addressIn(text)
+    return address !== null && brandNames.some((name) => name.includes(address)) ? null : address
+  }
+})
+
+/** The rules about the words of one text, in the order in which they are told. */
+export const wordingRules = [
+  headlineExclaims,
+  exclamationMark,
+  punctuation,
+  capitals,
+  lettersApart,
+  wordRepeated,
+  symbol,
+  emojiInText,
+  katakana,
+  spacing,
+  spelling,
+  callToAct,
+  phoneNumber,
+  address
 ]
 
-/** The marks beyond the first one of an ad, which may have one in its descriptions. */
-const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
-  ...headOf("EXCLAMATION_MARKS_TOO_MANY"),
-  step: "ads",
-  check: (input) =>
-    eachRsa(function*({ descriptions }) {
-      let count = 0
-      for (const [d, { text }] of descriptions.entries()) {
-        const runs = readTags(text).shown.match(/[!\uff01]+/g)?.length ?? 0
-        count += runs
-        if (runs > 0 && count > 1) {
-          const mended = withoutExclamation(text, count === runs ? 1 : 0)
-          const isSound = isSoundChange({ kind: "description", text }, mended, aboutOf(input)) &&
-            !descriptions.some((other, place) => place !== d && foldText(other.text) === foldText(mended))
-          yield withFixes(
-            found(["descriptions", d, "text"], { text, count }),
-            isSound ? [changing(["descriptions", d, "text"], mended)] : []
-          )
-        }
-      }
-    })(input)
-}
-
-const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
-const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescription", "callout", "snippetValue"]
+/** The codes of the rules about the words of one text. */
+export type EditorialCode = (typeof wordingRules)[number]["code"]
 
 const isOf = ({ kinds }: EditorialRule, kind: TextKind): boolean => kinds?.includes(kind) !== false
 
@@ -223,7 +198,9 @@ const isTaken = ({ kind, text }: WrittenText, mended: string): boolean =>
 /** True when a changed text can stand in its field, and no editorial rule refuses what it did not refuse before. */
 export const isSoundChange = ({ kind, text }: WrittenText, changed: string, about: TextAbout): boolean =>
   isTaken({ kind, text }, changed) &&
-  rules.every((rule) => !isOf(rule, kind) || rule.look(changed, about) === null || rule.look(text, about) !== null)
+  wordingRules.every((rule) =>
+    !isOf(rule, kind) || rule.look(changed, about) === null || rule.look(text, about) !== null
+  )
 
 /** The text without all that a rule refuses, or `null` where that is not mended, or another rule would refuse something new. */
 const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): string | null => {
@@ -237,7 +214,7 @@ const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: Te
 }
 
 /** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
-const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
+export const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
   if (!isJudged(text) || !isOf(rule, kind)) return null
   const { shown } = readTags(text)
   const part = rule.look(shown, about)
@@ -246,88 +223,81 @@ const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbo
   return withFixes(found([], { text, found: part }), mended === null ? [] : [changing([], mended)])
 }
 
-function* judgedPlaces(rule: EditorialRule, places: () => Places, about: TextAbout): AllFound<Wording> {
-  const becomesRepeat = repeatsAmong(places)
-  for (const [kind, text, path] of places()) {
-    const seen = text === null ? null : judged(rule, { kind, text }, about)
-    if (text === null || seen === null) continue
-    const mended = seen.fixes?.[0]?.changes[0]?.value
-    const isSound = typeof mended !== "string" || !becomesRepeat({ kind, text }, mended)
-    yield foundAt(path(), isSound ? seen : found(seen.path, seen.params))
-  }
-}
+const refused = (
+  { found, text }: { readonly text: string; readonly found: string },
+  how: string,
+  cure: string
+): string => `${quoted(text)} has ${quoted(found)} ${how}, which reviewers refuse; ${cure}.`
 
-const aboutOf = ({ brandNames, draft: { settings } }: RuleInput): TextAbout => ({
-  brandNames,
-  website: settings.websiteUrl
-})
+const explainWording = <Code extends string>(
+  { code }: EditorialRule<Code>,
+  words: Pick<TextExplanation<Code, Wording>, "meaning" | "saying">
+): TextExplanation<Code, Wording> => explainText({ code }, words)
 
-const rulesFor = (kinds: ReadonlyArray<TextKind>): ReadonlyArray<EditorialRule> =>
-  rules.filter((rule) => rule.kinds === undefined || rule.kinds.some((kind) => kinds.includes(kind)))
-
-/** The rules that look at the words of one text of an ad. */
-export const editorialOwnRules: ReadonlyArray<ValueRule<WrittenText, string, FindingParams, TextAbout | undefined>> =
-  rulesFor(adKinds).map((rule) => ({
-    ...headOf(rule.code),
-    step: "ads",
-    judge: (written, about) => {
-      const seen = judged(rule, written, about ?? {})
-      return seen === null ? null : foundAt(["text"], seen)
-    }
-  }))
-
-/** The rules that look at the words behind the domain in an ad's shown address. */
-export const pathEditorialRules: ReadonlyArray<ValueRule<DisplayPaths>> = rulesFor(["displayPath"]).map((rule) => ({
-  ...headOf(rule.code),
-  step: "ads",
-  judge: (paths) => judgedPlaces(rule, () => placesOfPaths(paths), {})
-}))
-
-/** The same wording rules for every text of an ad: reviewers refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`). Advice. */
-export const editorialRules: ReadonlyArray<Rule> = [
-  ...rulesFor(adKinds).map((rule): Rule => ({
-    ...headOf(rule.code),
-    step: "ads",
-    check: (input) => {
-      const about = aboutOf(input)
-      return withoutEchoes(
-        eachRsa((rsa) => judgedPlaces(rule, () => placesOfRsa(rsa), about))(input),
-        () => textsOfExtensions(input)
-      )
-    }
-  })),
-  tooManyExclamations
+/** The meanings of these rules, and their sentences. */
+export const wordingExplanations = () => [
+  explainWording(headlineExclaims, {
+    meaning: "Reviewers refuse exclamation marks in headlines",
+    saying: ({ text }) => `${quoted(text)} has an exclamation mark, which reviewers refuse in headlines; remove it.`
+  }),
+  explainWording(exclamationMark, {
+    meaning: "Reviewers refuse exclamation marks in display paths, sitelinks and callouts",
+    saying: ({ text }) => `${quoted(text)} has an exclamation mark, which reviewers refuse here; remove it.`
+  }),
+  explainWording(punctuation, {
+    meaning: "Reviewers refuse repeated punctuation",
+    saying: ({ found, text }) =>
+      `${quoted(text)} repeats punctuation (${found}), which reviewers refuse; write it once.`
+  }),
+  explainWording(capitals, {
+    meaning:
+      "Reviewers refuse words in capitals, or in capitals and small letters by turns, that are no names or codes",
+    saying: ({ found, text }) =>
+      `${quoted(text)} has ${quoted(found)} in capitals, which reviewers refuse unless it is a name or code; ` +
+      "write it in small letters."
+  }),
+  explainWording(lettersApart, {
+    meaning: "Reviewers refuse words whose letters stand apart",
+    saying: (params) => refused(params, "whose letters stand apart", "write it as a word")
+  }),
+  explainWording(wordRepeated, {
+    meaning: "Reviewers refuse a word or phrase that stands two or three times in a row",
+    saying: (params) => refused(params, "over and over", "say it once")
+  }),
+  explainWording(symbol, {
+    meaning: "Reviewers refuse signs that decorate a text or stand in the place of letters or words",
+    saying: (params) => refused(params, "as an ornament or in the place of a word", "write words and plain punctuation")
+  }),
+  explainWording(emojiInText, {
+    meaning: "Reviewers refuse emoji in most texts",
+    saying: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`
+  }),
+  explainWording(katakana, {
+    meaning: "Reviewers refuse half-width katakana",
+    saying: (params) => refused(params, "in half-width katakana", "write full-width katakana")
+  }),
+  explainWording(spacing, {
+    meaning: "Reviewers refuse blanks that are missing or too many",
+    saying: (params) =>
+      refused(params, "with a blank missing or too many", "write one blank between words and behind commas")
+  }),
+  explainWording(spelling, {
+    meaning: "Reviewers refuse digits in the place of words or letters, and letters that go on and on",
+    saying: (params) => refused(params, "spelled for its effect", "write the words as they are spelled")
+  }),
+  explainWording(callToAct, {
+    meaning: "Reviewers refuse calls such as \"click here\", which say nothing of the offer",
+    saying: (params) => refused(params, "as a call", "say what people get or can do")
+  }),
+  explainWording(phoneNumber, {
+    meaning: "Reviewers refuse phone numbers in texts",
+    saying: ({ text }) =>
+      `${
+        quoted(text)
+      } seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension.`
+  }),
+  explainWording(address, {
+    meaning: "Reviewers refuse e-mail and web addresses in texts",
+    saying: (params) => refused(params, "as an address", "remove it, the link stands beside the text")
+  })
 ]
-
-/** Findings without the fixes that would make a text say what one of these texts says already; they are looked at once, in steps. */
-function* withoutEchoes(places: AllFound<Wording>, texts: () => Iterable<string | null>): AllFound<Wording> {
-  let said: Set<string> | undefined
-  for (const place of places) {
-    const mended = place?.fixes?.[0]?.changes[0]?.value
-    const key = typeof mended === "string" ? spoken(mended) : null
-    if (place === null || key === null || key === spoken(place.params.text)) {
-      yield place
-      continue
-    }
-    if (said === undefined) {
-      said = new Set()
-      let looked = 0
-      for (const text of texts()) {
-        if (isJudged(text)) said.add(spoken(text))
-        if (++looked % STEP === 0) yield null
-      }
-    }
-    yield said.has(key) ? found(place.path, place.params) : place
-  }
-}
-
-/** The wording rules for every text of the extensions. */
-export const extensionEditorialRules: ReadonlyArray<Rule> = rulesFor(extensionKinds).map((rule): Rule => ({
-  ...headOf(rule.code),
-  step: "extensions",
-  check: (input) =>
-    withoutEchoes(
-      judgedPlaces(rule, () => placesOfExtensions(input.draft.extensions), aboutOf(input)),
-      () => allTexts(input)
-    )
-}))

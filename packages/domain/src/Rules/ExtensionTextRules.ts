@@ -1,14 +1,14 @@
 import { STEP } from "../Steps.ts"
 import { readTags } from "./DynamicTags.ts"
+import { explain } from "./Explanation.ts"
 import { changing } from "./Finding.ts"
-import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+import { defineRule, found, withFixes } from "./Rule.ts"
+import { textName } from "./SentenceParts.ts"
 import { isBlank } from "./VisibleText.ts"
+import { quoted } from "./Wording.ts"
 import { placesOfExtensions, repeatsAmong, spoken, type TextKind } from "./WrittenTexts.ts"
 
-const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
-  code: "TAG_IN_EXTENSION",
-  step: "extensions",
-  severity: "advises",
+const tagInExtension = defineRule("TAG_IN_EXTENSION", "extensions", "advises", {
   prevents: null,
   *check({ draft: { extensions } }) {
     const becomesRepeat = repeatsAmong(() => placesOfExtensions(extensions))
@@ -21,12 +21,10 @@ const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
       yield withFixes(found(path(), { text, tag }), isSound ? [changing(path(), shown)] : [])
     }
   }
-}
+})
 
-const repeatsText: RuleOf<"EXTENSION_REPEATS_TEXT"> = {
-  code: "EXTENSION_REPEATS_TEXT",
-  step: "extensions",
-  severity: "advises",
+/** `where` is the kind of the other text. */
+const repeatsText = defineRule("EXTENSION_REPEATS_TEXT", "extensions", "advises", {
   prevents: null,
   *check({ draft: { adGroups, extensions } }) {
     const places = Array.from(placesOfExtensions(extensions))
@@ -55,7 +53,26 @@ const repeatsText: RuleOf<"EXTENSION_REPEATS_TEXT"> = {
       if (other === undefined) inExtensions.set(key, kind)
     }
   }
-}
+})
 
 /** The rules of what reviewers refuse in the texts of extensions and not in those of ads (`docs/platform-facts.md#assets`). */
-export const extensionTextRules: ReadonlyArray<Rule> = [tagInExtension, repeatsText]
+export const extensionTextRules = [tagInExtension, repeatsText]
+
+/** The meanings of these rules, and their sentences. */
+export const extensionTextExplanations = () => [
+  explain(tagInExtension, {
+    meaning: "A text of an extension has a dynamic tag, which would be shown as it is or refused",
+    sentence: ({ params: { tag, text }, path }) =>
+      `${textName(path)} ${quoted(text)} has ${
+        quoted(tag)
+      }; extensions take no dynamic tags, so write the words themselves.`
+  }),
+  explain(repeatsText, {
+    meaning: "A text of an extension stands in an ad or another extension already, which reviewers refuse",
+    sentence: ({ params: { text, where }, path }) =>
+      `${textName(path)} ${quoted(text)} stands in a ${
+        where.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      } ` +
+      "already, which reviewers refuse; say something else."
+  })
+]

@@ -1,12 +1,15 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { mendedText, publishedKeyword, refusedInKeywords } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
+import { explain } from "./Explanation.ts"
 import { changing } from "./Finding.ts"
 import { readNotation } from "./KeywordNotation.ts"
 import { keywordAfter, withoutConflicts } from "./NotationFixes.ts"
-import { eachSeen, found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { defineValueRule, eachSeen, found, type ValueRule, valueRules, withFixes } from "./Rule.ts"
+import { invisible } from "./SentenceParts.ts"
 import { codePoints } from "./TextWidth.ts"
 import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"
+import { quoted } from "./Wording.ts"
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 10
@@ -23,30 +26,21 @@ const punctuation = /[.\-+"[\]\ufe62\ufe63\uff02\uff0b\uff0d\uff0e\uff3b\uff3d]/
 /** True when a keyword has no word in it: nothing that can be seen but the signs of keywords. */
 const isWordless = (text: string): boolean => isBlank(text.replace(punctuation, " "))
 
-const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
-  code: "KEYWORD_EMPTY",
-  step: "adGroups",
-  severity: "blocks",
+const keywordEmpty = defineValueRule<DraftKeyword>()("KEYWORD_EMPTY", "adGroups", "blocks", {
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
   judge: ({ text }) => isWordless(text) ? withFixes(found(["text"], { text }), [changing([])]) : null
-}
+})
 
-const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
-  code: "KEYWORD_TOO_LONG",
-  step: "adGroups",
-  severity: "blocks",
+const keywordTooLong = defineValueRule<DraftKeyword>()("KEYWORD_TOO_LONG", "adGroups", "blocks", {
   prevents: "criterionError.KEYWORD_TEXT_TOO_LONG",
   judge: (keyword) => {
     if (keyword.text.length <= MAX_LENGTH) return null
     const length = codePoints(publishedKeyword(keyword).text)
     return length > MAX_LENGTH ? found(["text"], { text: keyword.text, length, limit: MAX_LENGTH }) : null
   }
-}
+})
 
-const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> = {
-  code: "KEYWORD_TOO_MANY_WORDS",
-  step: "adGroups",
-  severity: "blocks",
+const keywordTooManyWords = defineValueRule<DraftKeyword>()("KEYWORD_TOO_MANY_WORDS", "adGroups", "blocks", {
   prevents: "criterionError.KEYWORD_HAS_TOO_MANY_WORDS",
   judge: ({ text }) => {
     // Eleven words take at least 21 characters, so most keywords need no look at their words.
@@ -54,12 +48,9 @@ const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> =
     const count = visibleText(text).trim().split(/\s+/u).length
     return count > MAX_WORDS ? found(["text"], { text, count, limit: MAX_WORDS }) : null
   }
-}
+})
 
-const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS"> = {
-  code: "KEYWORD_INVALID_CHARACTERS",
-  step: "adGroups",
-  severity: "blocks",
+const keywordCharacters = defineValueRule<DraftKeyword>()("KEYWORD_INVALID_CHARACTERS", "adGroups", "blocks", {
   prevents: "criterionError.KEYWORD_HAS_INVALID_CHARS",
   judge: ({ text }) =>
     anyRefused.test(text)
@@ -68,12 +59,9 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
         isWordless(mendedText(text)) ? [] : [changing(["text"], mendedText(text))]
       )
       : null
-}
+})
 
-const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
-  code: "KEYWORD_LEADING_PLUS",
-  step: "adGroups",
-  severity: "blocks",
+const keywordLeadingPlus = defineValueRule<DraftKeyword>()("KEYWORD_LEADING_PLUS", "adGroups", "blocks", {
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: ({ matchType, text }) => {
     if (matchType === "BROAD_MODIFIER" || !anyPlus.test(text)) return null
@@ -82,12 +70,9 @@ const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
     const mended = visible.replace(leadingPluses, "").trim()
     return withFixes(found(["text"], { text }), isWordless(mended) ? [] : [changing(["text"], mended)])
   }
-}
+})
 
-const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
-  code: "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",
-  step: "adGroups",
-  severity: "advises",
+const broadModifier = defineValueRule<DraftKeyword>()("BROAD_MODIFIER_PUBLISHED_AS_PHRASE", "adGroups", "advises", {
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: (keyword) =>
     keyword.matchType === "BROAD_MODIFIER"
@@ -95,12 +80,9 @@ const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRA
         changes: [{ path: ["text"], value: publishedKeyword(keyword).text }, { path: ["matchType"], value: "PHRASE" }]
       }])
       : null
-}
+})
 
-const keywordInvisible: ValueRuleOf<DraftKeyword, "KEYWORD_INVISIBLE_CHARACTERS"> = {
-  code: "KEYWORD_INVISIBLE_CHARACTERS",
-  step: "adGroups",
-  severity: "advises",
+const keywordInvisible = defineValueRule<DraftKeyword>()("KEYWORD_INVISIBLE_CHARACTERS", "adGroups", "advises", {
   prevents: null,
   judge: ({ text }) =>
     hasInvisible(text) && !isWordless(text)
@@ -108,12 +90,10 @@ const keywordInvisible: ValueRuleOf<DraftKeyword, "KEYWORD_INVISIBLE_CHARACTERS"
         changing(["text"], visibleText(text).trim())
       ])
       : null
-}
+})
 
-const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
-  code: "KEYWORD_NOTATION",
-  step: "adGroups",
-  severity: "advises",
+/** `published` is the text without the signs, and `matchType` what they say. */
+const notation = defineValueRule<DraftKeyword>()("KEYWORD_NOTATION", "adGroups", "advises", {
   prevents: null,
   judge: ({ matchType, text }) => {
     const read = matchType === "NEGATIVE" || matchType === "BROAD_MODIFIER" ? null : readNotation(text)
@@ -124,9 +104,9 @@ const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
       changes: [{ path: ["text"], value: meant.text }, { path: ["matchType"], value: meant.matchType }]
     }])
   }
-}
+})
 
-const rules: ReadonlyArray<ValueRule<DraftKeyword>> = [
+const rules = valueRules([
   keywordEmpty,
   keywordTooLong,
   keywordTooManyWords,
@@ -135,7 +115,7 @@ const rules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordInvisible,
   notation,
   broadModifier
-]
+])
 
 /** True when a keyword that a fix of a rule has changed breaks that rule no more, and no other that it did not break. */
 const isMended = (rule: ValueRule<DraftKeyword>, was: DraftKeyword, is: DraftKeyword): boolean =>
@@ -145,7 +125,7 @@ const isMended = (rule: ValueRule<DraftKeyword>, was: DraftKeyword, is: DraftKey
   )
 
 /** A rule that offers no fix which brings another finding about the keyword. */
-const withSoundFixes = (rule: ValueRule<DraftKeyword>): ValueRule<DraftKeyword> => ({
+const withSoundFixes = <Code extends string>(rule: ValueRule<DraftKeyword, Code>): ValueRule<DraftKeyword, Code> => ({
   ...rule,
   judge: (keyword, about) => {
     const [place = null] = eachSeen(rule.judge(keyword, about))
@@ -158,9 +138,55 @@ const withSoundFixes = (rule: ValueRule<DraftKeyword>): ValueRule<DraftKeyword> 
 })
 
 /** The rules that look at the text of a keyword by itself. */
-export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = rules.map(withSoundFixes)
+export const keywordTextOwnRules = rules.map(withSoundFixes)
 
 /** The rules of a keyword's text (`docs/platform-facts.md#keywords`). */
-export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map((rule) =>
+export const keywordTextRules = keywordTextOwnRules.map((rule) =>
   rule.code === "KEYWORD_NOTATION" ? withoutConflicts(inKeywords(rule)) : inKeywords(rule)
 )
+
+/** The meanings of these rules, and their sentences. */
+export const keywordTextExplanations = () => [
+  explain(keywordEmpty, {
+    meaning: "A keyword has no word in it: nothing but blanks, invisible characters or punctuation",
+    sentence: ({ params }) => `The keyword ${quoted(params.text)} has no word in it; write what people search for.`
+  }),
+  explain(keywordTooLong, {
+    meaning: "A keyword has more than 80 characters",
+    sentence: ({ params: { length, limit, text } }) =>
+      `The keyword ${quoted(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`
+  }),
+  explain(keywordTooManyWords, {
+    meaning: "A keyword has more than 10 words",
+    sentence: ({ params: { count, limit, text } }) =>
+      `The keyword ${quoted(text)} has ${count} of ${limit} words; remove ${count - limit}.`
+  }),
+  explain(keywordCharacters, {
+    meaning: "A keyword has characters that the platform does not take",
+    sentence: ({ params: { characters, text } }) =>
+      `The keyword ${quoted(text)} has characters that keywords cannot have: ${
+        characters.map((one) => quoted(one)).join(" ")
+      }. Remove them.`
+  }),
+  explain(keywordLeadingPlus, {
+    meaning: "A word of a keyword has a leading plus sign, which the platform has retired",
+    sentence: ({ params }) =>
+      `The keyword ${quoted(params.text)} has words with a leading "+", which the platform retired; remove the "+".`
+  }),
+  explain(broadModifier, {
+    meaning: "A BROAD_MODIFIER keyword will be published as PHRASE",
+    sentence: ({ params: { published, text } }) =>
+      `The platform no longer knows BROAD_MODIFIER; ${quoted(text)} will be published as the PHRASE keyword ` +
+      `${quoted(published)}.`
+  }),
+  explain(keywordInvisible, {
+    meaning: "A keyword has characters that nobody sees",
+    sentence: ({ params }) => invisible("The keyword", params.text, params.characters)
+  }),
+  explain(notation, {
+    meaning: "A keyword's text has signs that say another match type, such as [x], \"x\", -x or +x",
+    sentence: ({ params: { matchType, published, text } }) =>
+      `The keyword ${quoted(text)} has signs that say a match type, which are published as a part of it; write ` +
+      `${quoted(published)} with the match type ${matchType}.`
+  })
+]

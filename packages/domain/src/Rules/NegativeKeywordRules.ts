@@ -1,37 +1,34 @@
 import { asKeyword, asNegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { STEP } from "../Steps.ts"
+import { explain } from "./Explanation.ts"
 import { changing, foundAt } from "./Finding.ts"
 import { keywordTextOwnRules } from "./KeywordTextRules.ts"
 import { conflictsOf, type NegativeEffect } from "./NegativeMatching.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { type AllFound, eachSeen, found, type Rule, type RuleInput, type RuleOf, withFixes } from "./Rule.ts"
-import type { RuleParams } from "./RuleParams.ts"
+import { type AllFound, defineRule, eachSeen, found, type RuleInput, withFixes } from "./Rule.ts"
+import { quoted } from "./Wording.ts"
 
 const list = ["settings", "negativeKeywords"]
 
 /** The rules about the text of a keyword that hold for an exclusion of the campaign as well. */
-const textRules: ReadonlyArray<Rule> = keywordTextOwnRules
+const textRules = keywordTextOwnRules
   .filter(({ code }) => code !== "KEYWORD_NOTATION" && code !== "BROAD_MODIFIER_PUBLISHED_AS_PHRASE")
-  .map(({ code, judge, prevents, severity }): Rule => ({
-    code,
-    prevents,
-    severity,
-    step: "campaignSettings",
-    check: function*({ draft: { settings: { negativeKeywords } } }) {
-      for (const [n, negative] of negativeKeywords.entries()) {
-        if (n % STEP === STEP - 1) yield null
-        for (const one of eachSeen(judge(asKeyword(negative), undefined))) {
-          if (one !== null) yield foundAt([...list, n], one)
+  .map(({ code, judge, prevents, severity }) =>
+    defineRule(code, "campaignSettings", severity, {
+      prevents,
+      *check({ draft: { settings: { negativeKeywords } } }) {
+        for (const [n, negative] of negativeKeywords.entries()) {
+          if (n % STEP === STEP - 1) yield null
+          for (const one of eachSeen(judge(asKeyword(negative), undefined))) {
+            if (one !== null) yield foundAt([...list, n], one)
+          }
         }
       }
-    }
-  }))
+    })
+  )
 
-const repeated: RuleOf<"NEGATIVE_KEYWORD_DUPLICATE"> = {
-  code: "NEGATIVE_KEYWORD_DUPLICATE",
-  step: "campaignSettings",
-  severity: "blocks",
+const repeated = defineRule("NEGATIVE_KEYWORD_DUPLICATE", "campaignSettings", "blocks", {
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: ({ draft: { settings: { negativeKeywords } } }) =>
     eachRepeat(
@@ -40,13 +37,13 @@ const repeated: RuleOf<"NEGATIVE_KEYWORD_DUPLICATE"> = {
       ({ firstIndex, index, item: { text } }) =>
         withFixes(found([...list, index, "text"], { text, firstIndex }), [changing([...list, index])])
     )
-}
+})
 
 /** The exclusions that have an effect on a keyword of the draft, each with the first one on which it has its strongest. */
 const withEffect = (wanted: NegativeEffect) =>
-  function*({ draft: { adGroups, settings } }: RuleInput): AllFound<
-    RuleParams<"KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE">
-  > {
+  function*(
+    { draft: { adGroups, settings } }: RuleInput
+  ): AllFound<{ readonly text: string; readonly target: string }> {
     const negatives = settings.negativeKeywords
     if (negatives.length === 0) return
     const targets = adGroups.flatMap(({ keywords }) => keywords.filter(({ matchType }) => matchType !== "NEGATIVE"))
@@ -60,19 +57,41 @@ const withEffect = (wanted: NegativeEffect) =>
     }
   }
 
-const blocked: RuleOf<"KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE"> = {
-  code: "KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE",
-  step: "campaignSettings",
-  severity: "advises",
+const blocked = defineRule("KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE", "campaignSettings", "advises", {
   prevents: null,
   check: withEffect("blocks")
-}
+})
 
-const narrowed: RuleOf<"KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE"> = {
-  ...blocked,
-  code: "KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE",
+const narrowed = defineRule("KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE", "campaignSettings", "advises", {
+  prevents: null,
   check: withEffect("narrows")
-}
+})
 
 /** The rules of the exclusions of a whole campaign (`docs/platform-facts.md#negative-keywords`). */
-export const negativeKeywordRules: ReadonlyArray<Rule> = [...textRules, repeated, blocked, narrowed]
+export const negativeKeywordRules = [...textRules, repeated, blocked, narrowed]
+
+/** The meanings of these rules, and their sentences. */
+export const negativeKeywordExplanations = () => [
+  explain(repeated, {
+    meaning: "A negative keyword of the campaign is there twice",
+    sentence: ({ params: { firstIndex, text } }) =>
+      `The negative keyword ${quoted(text)} excludes the same as negative keyword ${
+        firstIndex + 1
+      }; remove one of the two.`
+  }),
+  explain(blocked, {
+    meaning: "A negative keyword of the campaign keeps every search from one of its keywords, which never shows an ad",
+    sentence: ({ params: { target, text } }) =>
+      `The campaign's exclusion ${quoted(text)} keeps every search from the keyword ${
+        quoted(target)
+      }, which then shows ` +
+      "no ad; remove one of the two."
+  }),
+  explain(narrowed, {
+    meaning:
+      "A negative keyword of the campaign keeps from one of its keywords the search that it names, while others can reach it",
+    sentence: ({ params: { target, text } }) =>
+      `The campaign's exclusion ${quoted(text)} keeps from the keyword ${quoted(target)} the search that it names; ` +
+      "remove it unless only longer searches are wanted."
+  })
+]

@@ -31,7 +31,7 @@ const isOddExclusion = ({ cpcBidMicros, finalUrl, id, matchType }: DraftKeyword,
     !keywords.some((other) => other.id !== id && other.matchType !== "NEGATIVE"))
 
 /** A rule about keywords that offers no fix after which a keyword is a repeat of another one or works against it. */
-export const withoutConflicts = <P extends FindingParams>(rule: Rule<string, P>): Rule<string, P> => ({
+export const withoutConflicts = <Code extends string, P extends FindingParams>(rule: Rule<Code, P>): Rule<Code, P> => ({
   ...rule,
   *check(input: RuleInput) {
     const { adGroups, settings } = input.draft

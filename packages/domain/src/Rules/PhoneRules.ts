@@ -1,7 +1,9 @@
 import type { Phone } from "../Drafts/Extensions.ts"
 import { placed } from "./EachElement.ts"
+import { explain } from "./Explanation.ts"
 import { changing, type FindingParams } from "./Finding.ts"
-import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { defineValueRule, found, type Rule, type RuleAccount, type ValueRule, valueRules, withFixes } from "./Rule.ts"
+import { quoted } from "./Wording.ts"
 
 const MAX_DIGITS = 15
 const number = ["phoneNumber"]
@@ -53,56 +55,42 @@ const verdictOf = (phone: Phone, about: About) => {
     : about?.tables?.numberVerdict(phone.phoneNumber, phone.countryCode.toUpperCase()) ?? null
 }
 
-const countryInvalid: ValueRuleOf<Phone, "PHONE_COUNTRY_INVALID"> = {
-  code: "PHONE_COUNTRY_INVALID",
-  step: "extensions",
-  severity: "blocks",
+const countryInvalid = defineValueRule<Phone>()("PHONE_COUNTRY_INVALID", "extensions", "blocks", {
   prevents: "assetError.CALL_INVALID_COUNTRY_CODE",
   judge: ({ countryCode }) => {
     const country = renamed[countryCode.toUpperCase()]
     const fixes = country === undefined ? [] : [changing(["countryCode"], country)]
     return isCountry(countryCode) ? null : withFixes(found(["countryCode"], { countryCode }), fixes)
   }
-}
+})
 
-const vanityNumber: ValueRuleOf<Phone, "PHONE_VANITY_NUMBER"> = {
-  code: "PHONE_VANITY_NUMBER",
-  step: "extensions",
-  severity: "blocks",
+const vanityNumber = defineValueRule<Phone>()("PHONE_VANITY_NUMBER", "extensions", "blocks", {
   prevents: "assetError.CALL_VANITY_PHONE_NUMBER_NOT_ALLOWED",
   judge: (phone) => (isVanity(phone) ? found(number, { phoneNumber: phone.phoneNumber }) : null)
-}
+})
 
-const numberInvalid: ValueRuleOf<Phone, "PHONE_NUMBER_INVALID", About> = {
-  code: "PHONE_NUMBER_INVALID",
-  step: "extensions",
-  severity: "blocks",
+const numberInvalid = defineValueRule<Phone, About>()("PHONE_NUMBER_INVALID", "extensions", "blocks", {
   prevents: "assetError.CALL_INVALID_PHONE_NUMBER",
   judge: (phone, about) => {
     const { phoneNumber } = phone
     const digits = digitsOf(phone).length
-    const said = { phoneNumber, digits, limit: MAX_DIGITS }
-    if (digits === 0) return isVanity(phone) ? null : found(number, { ...said, problem: "withoutDigits" })
-    if (digits > MAX_DIGITS) return found(number, { ...said, problem: "tooLong" })
-    if (verdictOf(phone, about)?.isPossible === false) return found(number, { ...said, problem: "notPossible" })
+    const is = (problem: "withoutDigits" | "tooLong" | "notPossible" | "characters") =>
+      found(number, { phoneNumber, problem, digits, limit: MAX_DIGITS })
+    if (digits === 0) return isVanity(phone) ? null : is("withoutDigits")
+    if (digits > MAX_DIGITS) return is("tooLong")
+    if (verdictOf(phone, about)?.isPossible === false) return is("notPossible")
     return isVanity(phone) || /^(?:\s*\+)?[\d\s()./\-\u2010-\u2013]+$/.test(phoneNumber)
       ? null
-      : found(number, { ...said, problem: "characters" })
+      : is("characters")
   }
-}
+})
 
-const emergencyNumber: ValueRuleOf<Phone, "PHONE_EMERGENCY_NUMBER"> = {
-  code: "PHONE_EMERGENCY_NUMBER",
-  step: "extensions",
-  severity: "blocks",
+const emergencyNumber = defineValueRule<Phone>()("PHONE_EMERGENCY_NUMBER", "extensions", "blocks", {
   prevents: "assetError.CALL_DISALLOWED_NUMBER_TYPE",
   judge: (phone) => emergency.test(digitsOf(phone)) ? found(number, { phoneNumber: phone.phoneNumber }) : null
-}
+})
 
-const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
-  code: "PHONE_SHORT_NUMBER",
-  step: "extensions",
-  severity: "blocks",
+const shortNumber = defineValueRule<Phone>()("PHONE_SHORT_NUMBER", "extensions", "blocks", {
   prevents: "assetError.CALL_CARRIER_SPECIFIC_SHORT_NUMBER_NOT_ALLOWED",
   judge: (phone) => {
     const digits = digitsOf(phone)
@@ -110,12 +98,9 @@ const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
       ? found(number, { phoneNumber: phone.phoneNumber })
       : null
   }
-}
+})
 
-const otherCountry: ValueRuleOf<Phone, "PHONE_OF_OTHER_COUNTRY", About> = {
-  code: "PHONE_OF_OTHER_COUNTRY",
-  step: "extensions",
-  severity: "advises",
+const otherCountry = defineValueRule<Phone, About>()("PHONE_OF_OTHER_COUNTRY", "extensions", "advises", {
   prevents: "assetError.CALL_PHONE_NUMBER_NOT_SUPPORTED_FOR_COUNTRY",
   judge: (phone, about) => {
     const { countryCode, phoneNumber } = phone
@@ -124,12 +109,9 @@ const otherCountry: ValueRuleOf<Phone, "PHONE_OF_OTHER_COUNTRY", About> = {
       ? null
       : withFixes(found(number, { phoneNumber, countryCode, country }), [changing(["countryCode"], country)])
   }
-}
+})
 
-const notOfCountry: ValueRuleOf<Phone, "PHONE_NOT_OF_COUNTRY", About> = {
-  code: "PHONE_NOT_OF_COUNTRY",
-  step: "extensions",
-  severity: "advises",
+const notOfCountry = defineValueRule<Phone, About>()("PHONE_NOT_OF_COUNTRY", "extensions", "advises", {
   prevents: "assetError.CALL_INVALID_PHONE_NUMBER",
   judge: (phone, about) => {
     const { countryCode, phoneNumber } = phone
@@ -139,12 +121,9 @@ const notOfCountry: ValueRuleOf<Phone, "PHONE_NOT_OF_COUNTRY", About> = {
       ? null
       : found(number, { phoneNumber, countryCode })
   }
-}
+})
 
-const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER", About> = {
-  code: "PHONE_PREMIUM_NUMBER",
-  step: "extensions",
-  severity: "blocks",
+const premiumNumber = defineValueRule<Phone, About>()("PHONE_PREMIUM_NUMBER", "extensions", "blocks", {
   prevents: "assetError.CALL_PREMIUM_RATE_NUMBER_NOT_ALLOWED",
   judge: (phone, about) => {
     if (verdictOf(phone, about)?.isPremium === true) return found(number, { phoneNumber: phone.phoneNumber })
@@ -155,10 +134,10 @@ const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER", About> = {
       ? found(number, { phoneNumber: phone.phoneNumber })
       : null
   }
-}
+})
 
 /** The rules that look at a phone by itself, which is all of them. */
-export const phoneOwnRules: ReadonlyArray<ValueRule<Phone, string, FindingParams, About>> = [
+export const phoneOwnRules = valueRules([
   countryInvalid,
   vanityNumber,
   numberInvalid,
@@ -167,9 +146,11 @@ export const phoneOwnRules: ReadonlyArray<ValueRule<Phone, string, FindingParams
   otherCountry,
   notOfCountry,
   premiumNumber
-]
+])
 
-const inPhone = ({ judge, ...head }: ValueRule<Phone, string, FindingParams, About>): Rule => ({
+const inPhone = <Code extends string>(
+  { judge, ...head }: ValueRule<Phone, Code, FindingParams, About>
+): Rule<Code> => ({
   ...head,
   check: (input) => {
     const { phone } = input.draft.extensions
@@ -178,4 +159,59 @@ const inPhone = ({ judge, ...head }: ValueRule<Phone, string, FindingParams, Abo
 })
 
 /** The rules of the number that ads show (`docs/platform-facts.md#assets`); whether it is in service only the platform can tell. */
-export const phoneRules: ReadonlyArray<Rule> = phoneOwnRules.map(inPhone)
+export const phoneRules = phoneOwnRules.map(inPhone)
+
+/** The meanings of these rules, and their sentences. */
+export const phoneExplanations = () => [
+  explain(countryInvalid, {
+    meaning: "The phone's country is none that the platform knows",
+    sentence: ({ params }) => `${quoted(params.countryCode)} is no country; write its two letters, such as DE or US.`
+  }),
+  explain(vanityNumber, {
+    meaning: "The phone number has letters in it",
+    sentence: ({ params }) => `${quoted(params.phoneNumber)} has letters in it; write the number in digits.`
+  }),
+  explain(numberInvalid, {
+    meaning: "The phone number is none of its country",
+    sentence: ({ params: { digits, limit, phoneNumber, problem } }) => {
+      const shown = quoted(phoneNumber)
+      switch (problem) {
+        case "withoutDigits":
+          return `${shown} has no digits; write the number to call.`
+        case "tooLong":
+          return `${shown} has ${digits} digits, and numbers have ${limit} at most; check it.`
+        case "notPossible":
+          return `${shown} has ${digits} digits, which is no length of numbers of its country; check it.`
+        case "characters":
+          return `${shown} has characters that numbers do not have; use digits, blanks, "-", "(" and ")", with a "+" in front at most.`
+      }
+    }
+  }),
+  explain(emergencyNumber, {
+    meaning: "The phone number is one for emergencies",
+    sentence: ({ params }) =>
+      `${quoted(params.phoneNumber)} is an emergency or service number; write the number of the business.`
+  }),
+  explain(shortNumber, {
+    meaning: "The phone number is a short one, which works in one network or country only",
+    sentence: ({ params }) =>
+      `${quoted(params.phoneNumber)} is a short number that not every caller reaches; write one with an area code.`
+  }),
+  explain(otherCountry, {
+    meaning: "The phone number has the prefix of another country",
+    sentence: ({ params: { country, countryCode, phoneNumber } }) =>
+      `${quoted(phoneNumber)} has the prefix of ${country} and not of ${countryCode}; correct one of the two.`
+  }),
+  explain(notOfCountry, {
+    meaning: "The phone number is none that its country gives out",
+    sentence: ({ params: { countryCode, phoneNumber } }) =>
+      `${
+        quoted(phoneNumber)
+      } is no number that ${countryCode.toUpperCase()} gives out; check its area code and its digits.`
+  }),
+  explain(premiumNumber, {
+    meaning: "The phone number is one that costs its callers extra",
+    sentence: ({ params }) =>
+      `${quoted(params.phoneNumber)} is a premium-rate number; write one that costs callers no more than usual.`
+  })
+]

@@ -2,25 +2,24 @@ import { DescriptionPin, HeadlinePin, type PinnedField } from "../Drafts/Pins.ts
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
 import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
+import { explain } from "./Explanation.ts"
 import { changing, type FindingParams } from "./Finding.ts"
 import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "./PinFeasibility.ts"
-import { type Found, found, type Rule, type RuleOf, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { defineRule, defineValueRule, type Found, found, type Rule, withFixes } from "./Rule.ts"
+import { lastKey, textName } from "./SentenceParts.ts"
 
 const pinsOf: Record<"headline" | "description", ReadonlyArray<PinnedField>> = {
   headline: HeadlinePin.literals,
   description: DescriptionPin.literals
 }
 
-const pinOfWrongKind: ValueRuleOf<AdText, "PIN_INVALID"> = {
-  code: "PIN_INVALID",
-  step: "ads",
-  severity: "blocks",
+const pinOfWrongKind = defineValueRule<AdText>()("PIN_INVALID", "ads", "blocks", {
   prevents: "assetLinkError.INVALID_PINNED_FIELD",
   judge: ({ kind, pinnedField }) =>
     pinnedField === null || pinsOf[kind].includes(pinnedField)
       ? null
       : withFixes(found(["pinnedField"], { pinnedField, allowed: pinsOf[kind] }), [changing(["pinnedField"], null)])
-}
+})
 
 interface TextList {
   readonly field: "headlines" | "descriptions"
@@ -54,27 +53,44 @@ const eachPinnedList = <P extends FindingParams>(look: (list: TextList) => Found
       .flatMap((list) => look(list) ?? [])
   )
 
-const pinsLeaveGap: RuleOf<"PINS_LEAVE_NOTHING_TO_SHOW"> = {
-  code: "PINS_LEAVE_NOTHING_TO_SHOW",
-  step: "ads",
-  severity: "blocks",
+const pinsLeaveGap = defineRule("PINS_LEAVE_NOTHING_TO_SHOW", "ads", "blocks", {
   prevents: "assetLinkError.NOT_ENOUGH_AVAILABLE_ASSET_LINKS_FOR_VALID_COMBINATION",
   check: eachPinnedList((list) => {
     const places = unfilled(list, true)
     return places.length === 0 ? null : found([list.field], { places })
   })
-}
+})
 
-const pinsLeaveNoFallback: RuleOf<"PINS_LEAVE_NO_FALLBACK"> = {
-  code: "PINS_LEAVE_NO_FALLBACK",
-  step: "ads",
-  severity: "blocks",
+const pinsLeaveNoFallback = defineRule("PINS_LEAVE_NO_FALLBACK", "ads", "blocks", {
   prevents: "assetLinkError.NOT_ENOUGH_AVAILABLE_ASSET_LINKS_WITH_FALLBACK_FOR_VALID_COMBINATION",
   check: eachPinnedList((list) => {
     const places = unfilled(list, true).length === 0 ? unfilled(list, false) : []
     return places.length === 0 ? null : found([list.field], { places })
   })
-}
+})
 
 /** Where texts may be pinned, and whether an ad can still be put together then (`docs/platform-facts.md#pinning`). */
-export const pinRules: ReadonlyArray<Rule> = [inTexts(pinOfWrongKind), pinsLeaveGap, pinsLeaveNoFallback]
+export const pinRules = [inTexts(pinOfWrongKind), pinsLeaveGap, pinsLeaveNoFallback]
+
+/** The meanings of these rules, and their sentences. */
+export const pinExplanations = () => [
+  explain(pinOfWrongKind, {
+    meaning: "A text is pinned to a place where it cannot stand",
+    sentence: ({ params: { allowed, pinnedField }, path }) =>
+      `${textName(path)} is pinned to ${pinnedField}; a ${
+        path.includes("headlines") ? "headline" : "description"
+      } can be pinned to ${allowed.join(", ")}.`
+  }),
+  explain(pinsLeaveGap, {
+    meaning: "The pins of an ad leave no valid combination of texts",
+    sentence: ({ params, path }) =>
+      `With these pins nothing is left for ${params.places.join(" and ")}; unpin some of the ${lastKey(path)} ` +
+      "or pin one there."
+  }),
+  explain(pinsLeaveNoFallback, {
+    meaning: "The pins of an ad leave no valid combination when a dynamic tag has no value",
+    sentence: ({ params }) =>
+      `When a tag has no value nothing is left for ${params.places.join(" and ")}; ` +
+      "give the tags there a default or pin a text without tags beside them."
+  })
+]

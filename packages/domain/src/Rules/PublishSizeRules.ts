@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import { found, type Rule, type RuleOf } from "./Rule.ts"
+import { explain } from "./Explanation.ts"
+import { defineRule, found } from "./Rule.ts"
 
 /** The most operations that the platform takes in one request. */
 export const MAX_OPERATIONS = 10_000
@@ -16,10 +17,7 @@ export const leastOperations = ({ adGroups, extensions, settings }: CampaignDraf
   return 2 + settings.locationTargets.length + settings.languageIds.length + schedule + inGroups + 2 * assets
 }
 
-const tooManyOperations: RuleOf<"DRAFT_TOO_LARGE"> = {
-  code: "DRAFT_TOO_LARGE",
-  step: "adGroups",
-  severity: "blocks",
+const tooManyOperations = defineRule("DRAFT_TOO_LARGE", "adGroups", "blocks", {
   prevents: "requestError.TOO_MANY_MUTATE_OPERATIONS",
   check: ({ draft }) => {
     // A campaign that is there changes by plans of several requests.
@@ -27,7 +25,17 @@ const tooManyOperations: RuleOf<"DRAFT_TOO_LARGE"> = {
     const count = leastOperations(draft)
     return count > MAX_OPERATIONS ? [found(["adGroups"], { count, limit: MAX_OPERATIONS })] : []
   }
-}
+})
 
 /** A campaign is published in one atomic request, which has a limit (`docs/platform-facts.md#requests`). */
-export const publishSizeRules: ReadonlyArray<Rule> = [tooManyOperations]
+export const publishSizeRules = [tooManyOperations]
+
+/** The meanings of these rules, and their sentences. */
+export const publishSizeExplanations = () => [
+  explain(tooManyOperations, {
+    meaning: "Publishing takes more operations than the platform takes in one request",
+    sentence: ({ params: { count, limit } }) =>
+      `Publishing takes ${count} operations, and the platform takes ${limit} in one request; ` +
+      `move at least ${count - limit} keywords or ads to another draft.`
+  })
+]

@@ -1,40 +1,34 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
-import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { explain } from "./Explanation.ts"
+import { defineRule, defineValueRule, found } from "./Rule.ts"
+import { counted, quoted } from "./Wording.ts"
 
 const MAX_RSAS = 3
 
-const noRsa: RuleOf<"AD_GROUP_WITHOUT_ADS"> = {
-  code: "AD_GROUP_WITHOUT_ADS",
-  step: "ads",
-  severity: "advises",
+const noRsa = defineRule("AD_GROUP_WITHOUT_ADS", "ads", "advises", {
   prevents: null,
   check: eachAdGroup(({ name, rsas }) => rsas.length === 0 ? found(["rsas"], { name }) : null)
-}
+})
 
-const tooManyRsas: RuleOf<"AD_GROUP_TOO_MANY_ADS"> = {
-  code: "AD_GROUP_TOO_MANY_ADS",
-  step: "ads",
-  severity: "blocks",
+const tooManyRsas = defineRule("AD_GROUP_TOO_MANY_ADS", "ads", "blocks", {
   prevents: "resourceCountLimitExceededError.AD_GROUP_AD_LIMIT",
   check: eachAdGroup(({ name, rsas }) =>
     rsas.length > MAX_RSAS ? found(["rsas"], { name, count: rsas.length, limit: MAX_RSAS }) : null
   )
-}
+})
 
 const isWritten = ({ generation }: Rsa): boolean => generation._tag === "Completed" || generation._tag === "NotStarted"
 
-const notWritten: ValueRuleOf<Rsa, "AD_NOT_WRITTEN"> = {
-  code: "AD_NOT_WRITTEN",
-  step: "ads",
-  severity: "blocks",
+/** `error` is empty while the ad is still being written. */
+const notWritten = defineValueRule<Rsa>()("AD_NOT_WRITTEN", "ads", "blocks", {
   prevents: null,
   judge: (rsa) =>
     isWritten(rsa) ? null : found(["generation"], {
       status: rsa.generation._tag,
       error: rsa.generation._tag === "Failed" ? rsa.generation.error : ""
     })
-}
+})
 
 const countOf = (
   rsa: Rsa,
@@ -46,40 +40,28 @@ const countOf = (
   return isWritten(rsa) && isWrong(count) ? found([field], { count, limit }) : null
 }
 
-const tooFewHeadlines: ValueRuleOf<Rsa, "HEADLINES_TOO_FEW"> = {
-  code: "HEADLINES_TOO_FEW",
-  step: "ads",
-  severity: "blocks",
+const tooFewHeadlines = defineValueRule<Rsa>()("HEADLINES_TOO_FEW", "ads", "blocks", {
   prevents: "collectionSizeError.TOO_FEW",
   judge: (rsa) => countOf(rsa, "headlines", (count) => count < 3, 3)
-}
+})
 
-const tooManyHeadlines: ValueRuleOf<Rsa, "HEADLINES_TOO_MANY"> = {
-  code: "HEADLINES_TOO_MANY",
-  step: "ads",
-  severity: "blocks",
+const tooManyHeadlines = defineValueRule<Rsa>()("HEADLINES_TOO_MANY", "ads", "blocks", {
   prevents: "collectionSizeError.TOO_MANY",
   judge: (rsa) => countOf(rsa, "headlines", (count) => count > 15, 15)
-}
+})
 
-const tooFewDescriptions: ValueRuleOf<Rsa, "DESCRIPTIONS_TOO_FEW"> = {
-  code: "DESCRIPTIONS_TOO_FEW",
-  step: "ads",
-  severity: "blocks",
+const tooFewDescriptions = defineValueRule<Rsa>()("DESCRIPTIONS_TOO_FEW", "ads", "blocks", {
   prevents: "collectionSizeError.TOO_FEW",
   judge: (rsa) => countOf(rsa, "descriptions", (count) => count < 2, 2)
-}
+})
 
-const tooManyDescriptions: ValueRuleOf<Rsa, "DESCRIPTIONS_TOO_MANY"> = {
-  code: "DESCRIPTIONS_TOO_MANY",
-  step: "ads",
-  severity: "blocks",
+const tooManyDescriptions = defineValueRule<Rsa>()("DESCRIPTIONS_TOO_MANY", "ads", "blocks", {
   prevents: "collectionSizeError.TOO_MANY",
   judge: (rsa) => countOf(rsa, "descriptions", (count) => count > 4, 4)
-}
+})
 
 /** How many ads an ad group has, and how many texts an ad (`docs/platform-facts.md#responsive-search-ads`); an ad under way is not counted yet. */
-export const rsaCountRules: ReadonlyArray<Rule> = [
+export const rsaCountRules = [
   noRsa,
   tooManyRsas,
   inRsas(notWritten),
@@ -87,4 +69,43 @@ export const rsaCountRules: ReadonlyArray<Rule> = [
   inRsas(tooManyHeadlines),
   inRsas(tooFewDescriptions),
   inRsas(tooManyDescriptions)
+]
+
+/** The meanings of these rules, and their sentences. */
+export const rsaCountExplanations = () => [
+  explain(noRsa, {
+    meaning: "An ad group has no ad",
+    sentence: ({ params }) =>
+      `The ad group ${quoted(params.name)} has no ad, so it shows nothing; add a responsive search ad.`
+  }),
+  explain(tooManyRsas, {
+    meaning: "An ad group has more ads than the platform takes",
+    sentence: ({ params: { count, limit, name } }) =>
+      `The ad group ${quoted(name)} has ${count} of ${limit} responsive search ads; remove ${count - limit}.`
+  }),
+  explain(notWritten, {
+    meaning: "An ad is still being written, or its writing failed",
+    sentence: ({ params: { error, status } }) =>
+      status === "Failed"
+        ? `Writing this ad failed (${error}); start it again, write the texts yourself or remove the ad.`
+        : "This ad is still being written; publish when it is done, or remove it."
+  }),
+  explain(tooFewHeadlines, {
+    meaning: "An ad has fewer than 3 headlines",
+    sentence: ({ params: { count, limit } }) =>
+      `The ad has ${counted(count, "headline")}, and ${limit} are needed; add ${limit - count}.`
+  }),
+  explain(tooManyHeadlines, {
+    meaning: "An ad has more than 15 headlines",
+    sentence: ({ params: { count, limit } }) => `The ad has ${count} of ${limit} headlines; remove ${count - limit}.`
+  }),
+  explain(tooFewDescriptions, {
+    meaning: "An ad has fewer than 2 descriptions",
+    sentence: ({ params: { count, limit } }) =>
+      `The ad has ${counted(count, "description")}, and ${limit} are needed; add ${limit - count}.`
+  }),
+  explain(tooManyDescriptions, {
+    meaning: "An ad has more than 4 descriptions",
+    sentence: ({ params: { count, limit } }) => `The ad has ${count} of ${limit} descriptions; remove ${count - limit}.`
+  })
 ]

@@ -3,16 +3,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftStep } from "../Drafts/DraftStep.ts"
 import { MAX_WARNINGS_OF_CODE } from "../Limits.ts"
 import { atOnce, type Steps } from "../Steps.ts"
-import {
-  type DraftPath,
-  type Finding,
-  type FindingParams,
-  type Fix,
-  foundAt,
-  type KnownFinding,
-  type Severity
-} from "./Finding.ts"
-import type { RuleCode, RuleParams } from "./RuleParams.ts"
+import { type DraftPath, type Finding, type FindingParams, type Fix, foundAt, type Severity } from "./Finding.ts"
 
 /** Ids of places and languages that the platform says it does not know. */
 export interface UnknownTargets {
@@ -115,16 +106,30 @@ export interface ValueRule<
   readonly judge: (value: Value, about: About) => Seen<Params>
 }
 
-/** A rule with one of the project's own codes. */
-export type RuleOf<Code extends RuleCode> = Rule<Code, RuleParams<Code>>
+/**
+ * A rule with the type of its code and of the data that its check finds. What it means and says is in the list of
+ * explanations of its file.
+ */
+export const defineRule = <const Code extends string, Params extends FindingParams>(
+  code: Code,
+  step: DraftStep,
+  severity: Severity,
+  rest: Omit<Rule<Code, Params>, "code" | "step" | "severity">
+): Rule<Code, Params> => ({ code, step, severity, ...rest })
 
-/** A rule about a value with one of the project's own codes. */
-export type ValueRuleOf<Value, Code extends RuleCode, About = unknown> = ValueRule<
-  Value,
-  Code,
-  RuleParams<Code>,
-  About
->
+/** The like of `defineRule` for rules about one value. */
+export const defineValueRule = <Value, About = unknown>() =>
+<const Code extends string, Params extends FindingParams>(
+  code: Code,
+  step: DraftStep,
+  severity: Severity,
+  rest: Omit<ValueRule<Value, Code, Params, About>, "code" | "step" | "severity">
+): ValueRule<Value, Code, Params, About> => ({ code, step, severity, ...rest })
+
+/** A list of rules about a value, with the type of their codes. */
+export const valueRules = <Value, Code extends string, About>(
+  rules: ReadonlyArray<ValueRule<Value, Code, FindingParams, About>>
+): ReadonlyArray<ValueRule<Value, Code, FindingParams, About>> => rules
 
 /** One place where a rule does not hold; `path` is relative to what the rule looks at, and `[]` is that itself. */
 export const found = <Params extends FindingParams>(path: DraftPath, params: Params): Found<Params> => ({
@@ -155,7 +160,7 @@ const findingOf = ({ code, severity, step }: RuleHead<string>, { fixes, params, 
 const partOf = (path: DraftPath): DraftPath => path.slice(0, path[0] === "settings" ? 2 : 1)
 
 /** Says that a rule has found more than is told, at the part of the draft where it looked. */
-const leftOut = ({ code, severity, step }: Rule, { path }: Found): KnownFinding<"WARNINGS_LEFT_OUT"> => ({
+const leftOut = ({ code, severity, step }: Rule, { path }: Found): Finding => ({
   step,
   code: "WARNINGS_LEFT_OUT",
   path: partOf(path),

@@ -12,10 +12,11 @@ import { declarationRules } from "./DeclarationRules.ts"
 import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
-import { editorialRules, extensionEditorialRules } from "./EditorialRules.ts"
+import { editorialRules, extensionEditorialRules } from "./EditorialPlaces.ts"
 import { english, fixLabel } from "./English.ts"
+import { explanations } from "./Explanations.ts"
 import { extensionTextRules } from "./ExtensionTextRules.ts"
-import type { Finding } from "./Finding.ts"
+import type { Finding, Severity } from "./Finding.ts"
 import { adGroupsGenerationRules, extensionsGenerationRules } from "./GenerationRules.ts"
 import { keywordDetailRules } from "./KeywordDetailRules.ts"
 import { keywordTextRules } from "./KeywordTextRules.ts"
@@ -29,6 +30,7 @@ import { publishSizeRules } from "./PublishSizeRules.ts"
 import { rsaCountRules } from "./RsaCountRules.ts"
 import { rsaTextRules } from "./RsaTextRules.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
+import type { RuleCode } from "./RuleParams.ts"
 import { scheduleRules } from "./ScheduleRules.ts"
 import type { FixLabel, Sentence, Sentences } from "./Sentences.ts"
 import { sitelinkRules } from "./SitelinkRules.ts"
@@ -37,7 +39,7 @@ import { trackingTemplateRules } from "./TrackingTemplateRules.ts"
 import { websiteRules } from "./WebsiteRules.ts"
 
 /** The rules of step 1. */
-export const campaignSettingsRules: ReadonlyArray<Rule> = [
+export const campaignSettingsRules: ReadonlyArray<Rule<RuleCode>> = [
   ...campaignNameRules,
   ...websiteRules,
   ...budgetRules,
@@ -53,7 +55,7 @@ export const campaignSettingsRules: ReadonlyArray<Rule> = [
 ]
 
 /** The rules of step 2. */
-export const adGroupRules: ReadonlyArray<Rule> = [
+export const adGroupRules: ReadonlyArray<Rule<RuleCode>> = [
   ...adGroupsGenerationRules,
   ...adGroupOwnRules,
   ...keywordTextRules,
@@ -63,7 +65,7 @@ export const adGroupRules: ReadonlyArray<Rule> = [
 ]
 
 /** The rules of step 3. */
-export const adRules: ReadonlyArray<Rule> = [
+export const adRules: ReadonlyArray<Rule<RuleCode>> = [
   ...rsaCountRules,
   ...rsaTextRules,
   ...dynamicTagRules,
@@ -75,7 +77,7 @@ export const adRules: ReadonlyArray<Rule> = [
 ]
 
 /** The rules of step 4. */
-export const extensionRules: ReadonlyArray<Rule> = [
+export const extensionRules: ReadonlyArray<Rule<RuleCode>> = [
   ...extensionsGenerationRules,
   ...sitelinkRules,
   ...calloutRules,
@@ -93,7 +95,7 @@ export interface RuleBook {
 }
 
 /** The project's own rules, in the order of the steps. */
-export const standardRules: ReadonlyArray<Rule> = [
+export const standardRules: ReadonlyArray<Rule<RuleCode>> = [
   ...campaignSettingsRules,
   ...adGroupRules,
   ...adRules,
@@ -144,3 +146,24 @@ export const blockingInSteps = (
 /** The warnings that keep a draft from being published; empty when nothing does. */
 export const blockingFindings = (input: RuleInput, book?: Rules): ReadonlyArray<Finding> =>
   atOnce(blockingInSteps(input, book))
+
+/** A code that findings have, with what it means. */
+export interface FindingCode {
+  readonly code: RuleCode
+  readonly meaning: string
+  /** `null` when each finding says it. */
+  readonly severity: Severity | null
+}
+
+/**
+ * Every code that findings have without the rules of others: those of the standard rule book in its order, then those
+ * that writes and lists give.
+ */
+export const findingCodes = (): ReadonlyArray<FindingCode> => {
+  const severities = new Map<string, Severity>(standardRules.map(({ code, severity }) => [code, severity]))
+  const places = Array.from(severities.keys())
+  const placeOf = (code: string) => places.includes(code) ? places.indexOf(code) : Infinity
+  return explanations()
+    .map(({ code, meaning }) => ({ code, meaning, severity: severities.get(code) ?? null }))
+    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code) || 0)
+}

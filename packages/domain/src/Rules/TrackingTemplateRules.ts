@@ -1,9 +1,12 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { unknownTagSentence } from "./AddressSentences.ts"
 import { nestedTag } from "./AddressTags.ts"
 import { inRsas } from "./EachElement.ts"
+import { explain } from "./Explanation.ts"
 import type { FindingParams } from "./Finding.ts"
-import { type Found, foundIf, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { defineValueRule, type Found, foundIf, valueRules } from "./Rule.ts"
 import { unknownTagAt } from "./WebAddress.ts"
+import { quoted } from "./Wording.ts"
 
 const MAX_LENGTH = 2048
 const pageTag = /\{(?:un)?(?:escaped)?lpurl(?:\+[23])?\}/i
@@ -24,73 +27,52 @@ const ofTemplate =
     )
   }
 
-const pageTagMissing: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_WITHOUT_PAGE"> = {
-  code: "TRACKING_TEMPLATE_WITHOUT_PAGE",
-  step: "ads",
-  severity: "blocks",
+const pageTagMissing = defineValueRule<Tracked>()("TRACKING_TEMPLATE_WITHOUT_PAGE", "ads", "blocks", {
   prevents: "urlFieldError.MISSING_TRACKING_URL_TEMPLATE_TAG",
   judge: ofTemplate((template) => pageTag.test(template) ? null : {})
-}
+})
 
-const protocolMissing: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_WITHOUT_PROTOCOL"> = {
-  code: "TRACKING_TEMPLATE_WITHOUT_PROTOCOL",
-  step: "ads",
-  severity: "blocks",
+const protocolMissing = defineValueRule<Tracked>()("TRACKING_TEMPLATE_WITHOUT_PROTOCOL", "ads", "blocks", {
   prevents: "urlFieldError.MISSING_PROTOCOL_IN_TRACKING_URL_TEMPLATE",
   judge: ofTemplate((template) => startsWell.test(template) || otherScheme.test(template) ? null : {})
-}
+})
 
-const protocolWrong: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_INVALID_PROTOCOL"> = {
-  code: "TRACKING_TEMPLATE_INVALID_PROTOCOL",
-  step: "ads",
-  severity: "blocks",
+const protocolWrong = defineValueRule<Tracked>()("TRACKING_TEMPLATE_INVALID_PROTOCOL", "ads", "blocks", {
   prevents: "urlFieldError.INVALID_PROTOCOL_IN_TRACKING_URL_TEMPLATE",
   judge: ofTemplate((template) => {
     const scheme = otherScheme.exec(template)?.[1]?.toLowerCase()
     return scheme === undefined || scheme === "http" || scheme === "https" ? null : { scheme }
   })
-}
+})
 
-const protocolTwice: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE"> = {
-  code: "TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE",
-  step: "ads",
-  severity: "blocks",
+const protocolTwice = defineValueRule<Tracked>()("TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE", "ads", "blocks", {
   prevents: "urlFieldError.INVALID_TRACKING_URL_TEMPLATE",
   judge: ofTemplate((template) => schemeBeforePage.test(template) ? {} : null)
-}
+})
 
-const conditionNested: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_NESTED_TAG"> = {
-  code: "TRACKING_TEMPLATE_NESTED_TAG",
-  step: "ads",
-  severity: "blocks",
+const conditionNested = defineValueRule<Tracked>()("TRACKING_TEMPLATE_NESTED_TAG", "ads", "blocks", {
   prevents: "urlFieldError.REDUNDANT_NESTED_TRACKING_URL_TEMPLATE_TAG",
   judge: ofTemplate((template) => {
     const tag = nestedTag(template)
     return tag === null ? null : { tag }
   })
-}
+})
 
-const tagUnknown: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_TAG_UNKNOWN"> = {
-  code: "TRACKING_TEMPLATE_TAG_UNKNOWN",
-  step: "ads",
-  severity: "advises",
+const tagUnknown = defineValueRule<Tracked>()("TRACKING_TEMPLATE_TAG_UNKNOWN", "ads", "advises", {
   prevents: null,
   judge: ({ trackingUrlTemplate }) => unknownTagAt(["trackingUrlTemplate"], trackingUrlTemplate)
-}
+})
 
-const templateMalformed: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_MALFORMED"> = {
-  code: "TRACKING_TEMPLATE_MALFORMED",
-  step: "ads",
-  severity: "blocks",
+const templateMalformed = defineValueRule<Tracked>()("TRACKING_TEMPLATE_MALFORMED", "ads", "blocks", {
   prevents: "urlFieldError.MALFORMED_TRACKING_URL_TEMPLATE",
   judge: ofTemplate((template) => {
     const said = { length: template.length, limit: MAX_LENGTH }
     if (/[\s\p{Cc}]/u.test(template)) return { ...said, problem: "blankInside" as const }
     return template.length > MAX_LENGTH ? { ...said, problem: "tooLong" as const } : null
   })
-}
+})
 
-const ownRules: ReadonlyArray<ValueRule<Tracked>> = [
+const ownRules = valueRules([
   pageTagMissing,
   protocolMissing,
   protocolWrong,
@@ -98,7 +80,47 @@ const ownRules: ReadonlyArray<ValueRule<Tracked>> = [
   conditionNested,
   tagUnknown,
   templateMalformed
-]
+])
 
 /** How a template must be written by which a click goes through a tracking service (`docs/platform-facts.md#tracking-templates`). */
-export const trackingTemplateRules: ReadonlyArray<Rule> = ownRules.map(inRsas)
+export const trackingTemplateRules = ownRules.map(inRsas)
+
+const template = (text: string): string => `The tracking template ${quoted(text)}`
+
+/** The meanings of these rules, and their sentences. */
+export const trackingTemplateExplanations = () => [
+  explain(pageTagMissing, {
+    meaning: "A tracking template does not say where the page's address goes",
+    sentence: ({ params }) =>
+      `${template(params.template)} does not say where the page's address goes; put {lpurl} in it.`
+  }),
+  explain(protocolMissing, {
+    meaning: "A tracking template does not begin with a protocol or the page",
+    sentence: ({ params }) => `${template(params.template)} must start with https:// or with {lpurl}.`
+  }),
+  explain(protocolWrong, {
+    meaning: "A tracking template has a protocol other than http and https",
+    sentence: ({ params }) => `${template(params.template)} starts with ${params.scheme}://; use https:// or {lpurl}.`
+  }),
+  explain(protocolTwice, {
+    meaning: "A tracking template has a protocol before the page's address, which brings its own",
+    sentence: ({ params }) =>
+      `${template(params.template)} has a protocol before {lpurl}, which brings its own; remove the protocol.`
+  }),
+  explain(conditionNested, {
+    meaning: "A tracking template has a tag inside the same tag",
+    sentence: ({ params: { tag, template: text } }) =>
+      `${template(text)} has {${tag}:...} inside {${tag}:...}; keep one of them.`
+  }),
+  explain(tagUnknown, {
+    meaning: "A tracking template has something in braces that is none of the platform's known tags",
+    sentence: ({ params }) => `The tracking template ${unknownTagSentence(params)}`
+  }),
+  explain(templateMalformed, {
+    meaning: "A tracking template does not become an address",
+    sentence: ({ params: { length, limit, problem, template: text } }) =>
+      problem === "blankInside"
+        ? `${template(text)} has a blank in it; remove it.`
+        : `${template(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`
+  })
+]

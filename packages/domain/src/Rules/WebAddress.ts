@@ -1,7 +1,6 @@
 import { misplacedTag, nestedTag, type UnknownTag, unknownTag, withBraces } from "./AddressTags.ts"
 import { changing, type DraftPath, type Fix } from "./Finding.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
-import type { AddressFault } from "./RuleParams.ts"
 
 const MAX_LENGTH = 2048
 const plain = /^https?:\/\/(?:[a-z0-9-]+\.)+([a-z]{2,})(?:\/[\w\-./?=&%+~#:]*)?$/i
@@ -9,6 +8,32 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 /** Names that are never in the public DNS (RFC 2606, RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
 const reserved = new Set(["test", "example", "invalid", "localhost", "local", "internal", "arpa"])
+
+/**
+ * Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, a character, a
+ * tag, or empty.
+ */
+export type AddressFault = {
+  readonly address: string
+  readonly problem:
+    | "blank"
+    | "blankInside"
+    | "tooLong"
+    | "withoutProtocol"
+    | "otherProtocol"
+    | "malformed"
+    | "illegalCharacter"
+    | "tagNotAllowed"
+    | "nestedTag"
+    | "withUserName"
+    | "hostWithoutDot"
+    | "hostNotADomain"
+    | "reservedSuffix"
+  readonly detail: string
+  /** How many UTF-16 units the address has, and how many it may have. */
+  readonly length: number
+  readonly limit: number
+}
 
 type Fault = Pick<AddressFault, "problem" | "detail">
 

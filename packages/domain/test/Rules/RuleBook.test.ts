@@ -5,7 +5,6 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { MAX_WARNINGS_OF_CODE } from "@campaigns/domain/Limits"
 import { english } from "@campaigns/domain/Rules/English"
 import type { DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
-import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import {
   adGroupRules,
@@ -13,11 +12,12 @@ import {
   blockingFindings,
   campaignSettingsRules,
   extensionRules,
+  findingCodes,
   findingsOf,
   standardRuleBook
 } from "@campaigns/domain/Rules/RuleBook"
 import type { RuleCode } from "@campaigns/domain/Rules/RuleParams"
-import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
+import { type KnownSentences, sentenceOf } from "@campaigns/domain/Rules/Sentences"
 import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { adCases } from "./support/AdCases.ts"
@@ -110,6 +110,22 @@ describe("the rule book", () => {
   it("says of a code that no catalogue has no more than the code", () => {
     const foreign: Finding = { step: "ads", code: "BRAND_NAME", path: [], params: {}, severity: "advises" }
     assert.strictEqual(sentenceOf(english, foreign), "The rule BRAND_NAME does not hold here.")
+  })
+
+  it("says what it finds in another language, whose catalogue has a sentence for every code", () => {
+    const german: KnownSentences = {
+      ...english,
+      PHONE_VANITY_NUMBER: ({ params }) => `Die Nummer ${params.phoneNumber} hat Buchstaben; schreiben Sie Ziffern.`
+    }
+    const { AD_TEXT_EMPTY: _, ...incomplete } = german
+    const isWhole: typeof incomplete extends KnownSentences ? true : false = false
+    assert.isFalse(isWhole)
+    const [finding] = findingsOf(withPhone("0800 FLOWERS"))
+    assert.isDefined(finding)
+    assert.strictEqual(
+      sentenceOf(german, finding),
+      "Die Nummer 0800 FLOWERS hat Buchstaben; schreiben Sie Ziffern."
+    )
   })
 
   it("says of every code what it means, those of the rules first and in their order", () => {

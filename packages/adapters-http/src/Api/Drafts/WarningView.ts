@@ -1,7 +1,6 @@
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import type { Finding, Fix } from "@campaigns/domain/Rules/Finding"
-import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
-import type { RuleBook } from "@campaigns/domain/Rules/RuleBook"
+import { findingCodes, type RuleBook } from "@campaigns/domain/Rules/RuleBook"
 import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
 import * as Schema from "effect/Schema"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
