@@ -32,6 +32,8 @@ const live: Live = {
   language_ids: [],
   geo_target_type: "PRESENCE",
   contains_eu_political_advertising: false,
+  final_url_suffix: null,
+  tracking_url_template: null,
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   ad_schedule: { mode: "CUSTOM", schedule_entries: [monday, friday] },
   conversion_goals: [
@@ -55,6 +57,8 @@ const draft: Draft = {
   target_worldwide: false,
   geo_target_type: "PRESENCE",
   contains_eu_political_advertising: null,
+  final_url_suffix: null,
+  tracking_url_template: null,
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   network_settings: networks,
   ad_schedule: { mode: "CUSTOM", schedule_entries: [friday, monday] },

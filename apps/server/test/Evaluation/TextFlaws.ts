@@ -1,16 +1,19 @@
 import { estimateStrength, type StrengthLevel } from "@campaigns/copywriting/Strength/AdStrength"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { AdGroupId, DraftId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { blankServing } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import * as DateTime from "effect/DateTime"
 import type { Generated } from "./GenerateForSite.ts"
 
 /** A draft as it is when everything in it was generated. */
-const draftOf = ({ extensions, groups }: Generated) => ({
+const draftOf = ({ extensions, groups }: Generated): CampaignDraft => ({
   ...makeDraft({
     id: DraftId.make(1),
     customerId: CustomerId.make(1234567890),
@@ -23,21 +26,22 @@ const draftOf = ({ extensions, groups }: Generated) => ({
     id: AdGroupId.make(index + 1),
     name,
     cpcBidMicros: Micros.make(1_000_000),
+    status: "ENABLED",
     keywords: keywords.map(({ text }, at) => ({
       id: KeywordId.make(1000 * (index + 1) + at),
       text,
       matchType: "PHRASE" as const,
       finalUrl: null,
       cpcBidMicros: null,
-      sourceMarketAnalysisKeywordId: null
+      sourceMarketAnalysisKeywordId: null,
+      ...blankServing
     })),
     rsas: rsa === null
       ? []
       : [{
         id: RsaId.make(index + 1),
+        ...blankRsaTexts,
         ...rsa,
-        finalMobileUrl: null,
-        trackingUrlTemplate: null,
         generation: { _tag: "NotStarted" as const }
       }]
   }))

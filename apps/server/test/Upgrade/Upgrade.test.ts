@@ -17,6 +17,7 @@ import { join } from "node:path"
 import { type ApiUser, apiUser } from "../support/ApiUser.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
+import { asRecorded } from "./AsRecorded.ts"
 import { loadPlainDump } from "./PlainDump.ts"
 
 const fixture = (name: string) => join(import.meta.dirname, "0.107", name)
@@ -29,21 +30,6 @@ const Recorded = Schema.fromJsonString(Schema.Struct({
 }))
 
 const recorded = Object.values(Schema.decodeSync(Recorded)(readFileSync(fixture("drafts.json"), "utf8")).drafts)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-/** An answer without the fields that were not there when another was recorded. */
-const asRecorded = (answer: unknown, before: unknown): unknown => {
-  if (Array.isArray(answer) && Array.isArray(before)) return answer.map((item, at) => asRecorded(item, before[at]))
-  if (!isObject(answer) || !isObject(before)) return answer
-  return Object.fromEntries(
-    Object.entries(answer).filter(([name]) => name in before).map(([name, value]) => [
-      name,
-      asRecorded(value, before[name])
-    ])
-  )
-}
 
 const assertAsBefore = Effect.fnUntraced(function*(user: ApiUser) {
   assert.lengthOf(recorded, 2)

@@ -6,8 +6,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { Int64, optional } from "../Wire/ProtoJson.ts"
+import { readPlain } from "./CampaignFields.ts"
 import { listingQuery } from "./ContentQueries.ts"
-import { statusOf } from "./DecodeCampaign.ts"
 
 const ListedRow = Schema.Struct({
   campaign: Schema.Struct({
@@ -28,7 +28,7 @@ const ListedRow = Schema.Struct({
 const toSummary = ({ campaign, campaignBudget: budget }: typeof ListedRow.Type): LiveCampaignSummary => ({
   campaignId: CampaignId.make(campaign.id),
   campaignName: campaign.name ?? "",
-  status: statusOf(campaign.status),
+  status: readPlain(campaign, "status"),
   primaryStatus: campaign.primaryStatus ?? null,
   primaryStatusReasons: campaign.primaryStatusReasons ?? [],
   dailyBudgetMicros: budget?.amountMicros ?? 0,

@@ -2,13 +2,13 @@ import { ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
 import { DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
 import { Int64, optional } from "../Wire/ProtoJson.ts"
+import { plainQueryFields, plainRowFields } from "./CampaignFields.ts"
 
 /** A row of a campaign's settings; a field with its default value is absent. */
 export const CampaignRow = Schema.Struct({
   campaign: Schema.Struct({
     id: Int64,
-    name: optional(Schema.String),
-    status: optional(Schema.String),
+    ...plainRowFields,
     campaignBudget: optional(Schema.String),
     biddingStrategyType: optional(Schema.String),
     networkSettings: optional(Schema.Struct({
@@ -16,7 +16,6 @@ export const CampaignRow = Schema.Struct({
       targetSearchNetwork: optional(Schema.Boolean),
       targetContentNetwork: optional(Schema.Boolean)
     })),
-    geoTargetTypeSetting: optional(Schema.Struct({ positiveGeoTargetType: optional(Schema.String) })),
     targetCpa: optional(Schema.Struct({ targetCpaMicros: optional(Int64) })),
     maximizeConversions: optional(Schema.Struct({ targetCpaMicros: optional(Int64) })),
     targetRoas: optional(Schema.Struct({ targetRoas: optional(Schema.Finite) })),
@@ -26,9 +25,7 @@ export const CampaignRow = Schema.Struct({
       location: optional(ImpressionShareLocation),
       locationFractionMicros: optional(Int64),
       cpcBidCeilingMicros: optional(Int64)
-    })),
-    startDateTime: optional(Schema.String),
-    endDateTime: optional(Schema.String)
+    }))
   }),
   campaignBudget: optional(Schema.Struct({ amountMicros: optional(Int64) }))
 })
@@ -36,14 +33,12 @@ export type CampaignRow = typeof CampaignRow.Type
 
 export const campaignFields = [
   "campaign.id",
-  "campaign.name",
-  "campaign.status",
+  ...plainQueryFields,
   "campaign.campaign_budget",
   "campaign_budget.amount_micros",
   "campaign.network_settings.target_google_search",
   "campaign.network_settings.target_search_network",
   "campaign.network_settings.target_content_network",
-  "campaign.geo_target_type_setting.positive_geo_target_type",
   "campaign.bidding_strategy_type",
   "campaign.target_cpa.target_cpa_micros",
   "campaign.maximize_conversions.target_cpa_micros",
@@ -52,9 +47,7 @@ export const campaignFields = [
   "campaign.target_spend.cpc_bid_ceiling_micros",
   "campaign.target_impression_share.location",
   "campaign.target_impression_share.location_fraction_micros",
-  "campaign.target_impression_share.cpc_bid_ceiling_micros",
-  "campaign.start_date_time",
-  "campaign.end_date_time"
+  "campaign.target_impression_share.cpc_bid_ceiling_micros"
 ]
 
 const Minute = Schema.Literals(["ZERO", "FIFTEEN", "THIRTY", "FORTY_FIVE"])

@@ -1,29 +1,9 @@
-import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import {
-  GeoTargetType,
-  type LocationTarget,
-  type NetworkSettings,
-  type ScheduleEntry
-} from "@campaigns/domain/Drafts/Targeting"
-import type { CampaignStatus, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
-import * as Schema from "effect/Schema"
+import type { LocationTarget, NetworkSettings, ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
+import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import type { CampaignRow, CriterionRow, GoalRow } from "./CampaignRows.ts"
 
 type Criterion = CriterionRow["campaignCriterion"]
-
-/** The last day that the platform knows; it stands for a campaign without an end (`docs/platform-facts.md#dates`). */
-const NO_END = "2037-12-30"
-
-/** The day of a time of the platform, `null` for none. */
-export const dayOf = (dateTime: string | undefined): CalendarDate | null => {
-  const day = dateTime?.slice(0, 10)
-  return day === undefined || day === "" || day === NO_END ? null : CalendarDate.make(day)
-}
-
-/** A campaign status; what is neither enabled nor removed does not serve, and counts as paused. */
-export const statusOf = (status: string | undefined): CampaignStatus =>
-  status === "ENABLED" || status === "REMOVED" ? status : "PAUSED"
 
 const minutes = { ZERO: 0, FIFTEEN: 15, THIRTY: 30, FORTY_FIVE: 45 } as const
 
@@ -48,9 +28,6 @@ export const toLanguage = ({ language }: Criterion): ReadonlyArray<number> => {
   const id = idOf(language?.languageConstant ?? "")
   return id === null ? [] : [id]
 }
-
-/** True for the kinds of geo targeting that can still be chosen. */
-export const isGeoTargetType = Schema.is(GeoTargetType)
 
 /** A conversion goal; the platform leaves out `biddable` when it is false. */
 export const toGoal = ({ biddable = false, category, origin }: GoalRow): LiveConversionGoal => ({

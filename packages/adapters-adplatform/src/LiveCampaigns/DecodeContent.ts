@@ -15,6 +15,7 @@ import {
 import type { UnmanagedElement } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { snippetHeaderOf } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
 import * as Schema from "effect/Schema"
+import { readAllPlain } from "./CampaignFields.ts"
 import type { GoalRow } from "./CampaignRows.ts"
 import type {
   AdGroupRow,
@@ -25,7 +26,7 @@ import type {
   WholeCampaignRow,
   WholeCriterionRow
 } from "./ContentRows.ts"
-import { dayOf, isGeoTargetType, statusOf, toEntry, toGoal, toLocation, toNetworks } from "./DecodeCampaign.ts"
+import { toEntry, toGoal, toLocation, toNetworks } from "./DecodeCampaign.ts"
 import {
   type LabelNames,
   unmanagedAd,
@@ -47,11 +48,6 @@ const text = (value: string | undefined): string | null => (value === undefined 
 
 const bid = (micros: number | undefined): number | null => (micros === undefined || micros === 0 ? null : micros)
 
-const declarations: Readonly<Record<string, boolean>> = {
-  CONTAINS_EU_POLITICAL_ADVERTISING: true,
-  DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING: false
-}
-
 /** The settings of a campaign; `biddingStrategy` is `null` when it bids in a way that no draft has. */
 export const decodeSettings = (
   { campaign, campaignBudget }: WholeCampaignRow,
@@ -64,18 +60,12 @@ export const decodeSettings = (
   }
 ): CampaignContent["settings"] => {
   const criteria = parts.criteria.map(({ campaignCriterion }) => campaignCriterion)
-  const geoTargetType = campaign.geoTargetTypeSetting?.positiveGeoTargetType
   return {
-    campaignName: campaign.name ?? "",
-    status: statusOf(campaign.status),
+    ...readAllPlain(campaign),
     dailyBudgetMicros: campaignBudget?.amountMicros ?? null,
     networkSettings: toNetworks(campaign),
     biddingStrategy: parts.biddingStrategy,
     portfolio: parts.portfolio,
-    geoTargetType: isGeoTargetType(geoTargetType) ? geoTargetType : null,
-    containsEuPoliticalAdvertising: declarations[campaign.containsEuPoliticalAdvertising ?? ""] ?? null,
-    startDate: dayOf(campaign.startDateTime),
-    endDate: dayOf(campaign.endDateTime),
     locationTargets: criteria.flatMap(toLocation),
     scheduleEntries: criteria.flatMap(toEntry),
     conversionGoals: parts.goals.map(toGoal),
@@ -93,25 +83,17 @@ export const decodeNegatives = (criteria: ReadonlyArray<WholeCriterionRow>): Rea
 
 interface Extras {
   readonly finalMobileUrls?: ReadonlyArray<string> | undefined
-  readonly trackingUrlTemplate?: string | undefined
-  readonly finalUrlSuffix?: string | undefined
   readonly urlCustomParameters?: ReadonlyArray<{ readonly key?: string; readonly value?: string }> | undefined
   readonly labels?: ReadonlyArray<string> | undefined
 }
 
 /** The parts beyond a draft, absent where there are none. */
 const unmanagedParts = (of: Extras): { readonly unmanaged?: UnmanagedParts } => {
-  const [finalMobileUrl, trackingUrlTemplate, finalUrlSuffix] = [
-    text(of.finalMobileUrls?.[0]),
-    text(of.trackingUrlTemplate),
-    text(of.finalUrlSuffix)
-  ]
+  const finalMobileUrl = text(of.finalMobileUrls?.[0])
   const customParameters = (of.urlCustomParameters ?? []).map(({ key = "", value = "" }) => ({ key, value }))
   const { labels = [] } = of
   const parts: UnmanagedParts = {
     ...(finalMobileUrl === null ? {} : { finalMobileUrl }),
-    ...(trackingUrlTemplate === null ? {} : { trackingUrlTemplate }),
-    ...(finalUrlSuffix === null ? {} : { finalUrlSuffix }),
     ...(customParameters.length === 0 ? {} : { customParameters }),
     ...(labels.length === 0 ? {} : { labels })
   }
@@ -129,6 +111,8 @@ const decodeKeyword = ({ adGroupCriterion: row }: KeywordRow): ContentKeyword | 
       status: elementStatus(row.status),
       cpcBidMicros: bid(row.cpcBidMicros),
       finalUrl: text(row.finalUrls?.[0]),
+      finalUrlSuffix: text(row.finalUrlSuffix),
+      trackingUrlTemplate: text(row.trackingUrlTemplate),
       ...unmanagedParts(row)
     }
     : null
@@ -153,7 +137,8 @@ const decodeAd = ({ adGroupAd: { ad, labels, status } }: AdRow): ContentAd | nul
     displayPath1: text(rsa.path1),
     displayPath2: text(rsa.path2),
     trackingUrlTemplate: text(ad.trackingUrlTemplate),
-    ...unmanagedParts({ finalUrlSuffix: ad.finalUrlSuffix, urlCustomParameters: ad.urlCustomParameters, labels })
+    finalUrlSuffix: text(ad.finalUrlSuffix),
+    ...unmanagedParts({ urlCustomParameters: ad.urlCustomParameters, labels })
   }
 }
 

@@ -24,21 +24,25 @@ interface Addressed {
   readonly urlCustomParameters?: ReadonlyArray<{ readonly key?: string; readonly value?: string }> | undefined
 }
 
-/** The parts of addresses that no draft has, of something with a name; without one the label is the part alone. */
-const unmanagedAddresses = (
-  { finalUrlSuffix, trackingUrlTemplate, urlCustomParameters = [] }: Addressed,
+const labelled = (name: string, part: string | undefined) =>
+  part === undefined || part === "" || name === "" ? part : `${name}: ${part}`
+
+/** The custom parameters, which no draft has, of something with a name; without one the label is the part alone. */
+const unmanagedParameters = (
+  { urlCustomParameters = [] }: Pick<Addressed, "urlCustomParameters">,
   resourceName: string,
   name = ""
 ): Elements => {
   const parameters = urlCustomParameters.map(({ key = "", value = "" }) => `{_${key}}=${value}`).join(", ")
-  const labelled = (part: string | undefined) =>
-    part === undefined || part === "" || name === "" ? part : `${name}: ${part}`
-  return [
-    ...whenSaid("TRACKING_URL_TEMPLATE", labelled(trackingUrlTemplate), resourceName),
-    ...whenSaid("FINAL_URL_SUFFIX", labelled(finalUrlSuffix), resourceName),
-    ...whenSaid("CUSTOM_PARAMETERS", labelled(parameters), resourceName)
-  ]
+  return whenSaid("CUSTOM_PARAMETERS", labelled(name, parameters), resourceName)
 }
+
+/** The parts of addresses of something of which no draft has any. */
+const unmanagedAddresses = (of: Addressed, resourceName: string, name = ""): Elements => [
+  ...whenSaid("TRACKING_URL_TEMPLATE", labelled(name, of.trackingUrlTemplate), resourceName),
+  ...whenSaid("FINAL_URL_SUFFIX", labelled(name, of.finalUrlSuffix), resourceName),
+  ...unmanagedParameters(of, resourceName, name)
+]
 
 /** The names of labels by their resource names. */
 export type LabelNames = ReadonlyMap<string, string>
@@ -54,7 +58,7 @@ const unmanagedLabels = (
 export const unmanagedSettings = ({ campaign }: WholeCampaignRow): Elements => {
   const { resourceName } = campaign
   return [
-    ...unmanagedAddresses(campaign, resourceName),
+    ...unmanagedParameters(campaign, resourceName),
     ...whenSaid("DYNAMIC_SEARCH_ADS", campaign.dynamicSearchAdsSetting?.domainName, resourceName),
     ...(campaign.aiMaxSetting?.enableAiMax === true ? [element("AI_MAX", "AI Max", resourceName)] : []),
     ...(campaign.keywordMatchType === "BROAD"
@@ -118,7 +122,7 @@ export const unmanagedOfKeyword = ({ adGroupCriterion }: KeywordRow, labels: Lab
   const name = keyword?.text ?? resourceName
   return [
     ...(finalMobileUrls ?? []).map((address) => element("FINAL_MOBILE_URL", `${name}: ${address}`, resourceName)),
-    ...unmanagedAddresses(adGroupCriterion, resourceName, name),
+    ...unmanagedParameters(adGroupCriterion, resourceName, name),
     ...unmanagedLabels(adGroupCriterion.labels, labels, resourceName, name)
   ]
 }
@@ -129,9 +133,8 @@ export const unmanagedOfAd = (
   labels: LabelNames
 ): Elements => {
   const name = ad.responsiveSearchAd?.headlines?.[0]?.text ?? resourceName
-  const { trackingUrlTemplate: _, ...addressed } = ad
   return [
-    ...unmanagedAddresses(addressed, resourceName, name),
+    ...unmanagedParameters(ad, resourceName, name),
     ...unmanagedLabels(own, labels, resourceName, name)
   ]
 }

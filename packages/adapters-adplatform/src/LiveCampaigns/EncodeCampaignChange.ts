@@ -1,7 +1,9 @@
 import type { CampaignChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { type PlainName, plainNames, type PlainSettings } from "@campaigns/domain/LiveCampaigns/PlainSettings"
 import { encodeBidding } from "../Publishing/EncodeBidding.ts"
-import { encodeDeclaration, encodeNetworks, endOfDay, startOfDay } from "../Publishing/EncodeCampaign.ts"
+import { encodeNetworks } from "../Publishing/EncodeCampaign.ts"
 import type { Sparse, SparseObject } from "../Publishing/MutateOperation.ts"
+import { plainField } from "./CampaignFields.ts"
 
 /** A part of an update: the leaf fields of its mask, and the values of those that are not cleared. */
 export interface EncodedFields {
@@ -35,31 +37,30 @@ const networkFields = (networks: NonNullable<CampaignChange["networkSettings"]>)
   return below("networkSettings", Object.fromEntries(said.map((field) => [field, all[field]])))
 }
 
-/** The fields of a campaign that a change sets, in the order in which they are named here. A date that is cleared stands in the mask and not in the values. */
-export const campaignFieldsOf = (change: CampaignChange): ReadonlyArray<EncodedFields> => {
-  const parts: Array<EncodedFields> = []
-  if (change.campaignName !== undefined) parts.push(oneField("name", change.campaignName))
-  if (change.status !== undefined) parts.push(oneField("status", change.status))
-  if (change.networkSettings !== undefined) parts.push(networkFields(change.networkSettings))
-  if (change.geoTargetType !== undefined) {
-    parts.push(below("geoTargetTypeSetting", { positiveGeoTargetType: change.geoTargetType }))
-  }
-  // The two are members of one union.
-  if (change.portfolio !== undefined) parts.push(oneField("biddingStrategy", change.portfolio.resourceName))
-  else if (change.biddingStrategy !== undefined) {
-    const { fields, member, value } = encodeBidding(change.biddingStrategy)
-    parts.push(below(member, value, [...fields]))
-  }
-  if (change.containsEuPoliticalAdvertising !== undefined) {
-    parts.push(oneField("containsEuPoliticalAdvertising", encodeDeclaration(change.containsEuPoliticalAdvertising)))
-  }
-  const { endDate, startDate } = change
-  if (startDate !== undefined) {
-    parts.push(oneField("startDateTime", startDate === null ? undefined : startOfDay(startDate)))
-  }
-  if (endDate !== undefined) parts.push(oneField("endDateTime", endDate === null ? undefined : endOfDay(endDate)))
-  return parts
+const plainPart = <K extends PlainName>(name: K, change: CampaignChange): ReadonlyArray<EncodedFields> => {
+  const value = change[name]
+  if (value === undefined) return []
+  const { field, values } = plainField(name, value as PlainSettings[K])
+  return [{ fields: [field], values }]
 }
+
+const beforeBidding: ReadonlyArray<PlainName> = ["campaignName", "status", "geoTargetType"]
+
+/** The strategy of a change, or its portfolio; the two are members of one union. */
+const biddingPart = ({ biddingStrategy, portfolio }: CampaignChange): ReadonlyArray<EncodedFields> => {
+  if (portfolio !== undefined) return [oneField("biddingStrategy", portfolio.resourceName)]
+  if (biddingStrategy === undefined) return []
+  const { fields, member, value } = encodeBidding(biddingStrategy)
+  return [below(member, value, [...fields])]
+}
+
+/** The fields of a campaign that a change sets. A field that is cleared stands in the mask and not in the values. */
+export const campaignFieldsOf = (change: CampaignChange): ReadonlyArray<EncodedFields> => [
+  ...beforeBidding.flatMap((name) => plainPart(name, change)),
+  ...(change.networkSettings === undefined ? [] : [networkFields(change.networkSettings)]),
+  ...biddingPart(change),
+  ...plainNames.filter((name) => !beforeBidding.includes(name)).flatMap((name) => plainPart(name, change))
+]
 
 const isObject = (value: Sparse): value is SparseObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)

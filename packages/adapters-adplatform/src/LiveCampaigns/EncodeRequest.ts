@@ -68,6 +68,14 @@ const assetOperation = (asset: ContentAsset): AssetOperation => {
   }
 }
 
+/** The parts of addresses that have the platform's own names. */
+const textFields = (
+  change: { readonly trackingUrlTemplate?: string | null; readonly finalUrlSuffix?: string | null }
+): ReadonlyArray<EncodedFields> =>
+  (["trackingUrlTemplate", "finalUrlSuffix"] as const).flatMap((name) =>
+    change[name] === undefined ? [] : [oneField(name, change[name] ?? undefined)]
+  )
+
 const adFields = (change: AdTextChange): EncodedFields => {
   const texts = {
     headlines: change.headlines?.map(encodeText),
@@ -85,9 +93,7 @@ const adFields = (change: AdTextChange): EncodedFields => {
     { fields: said.map((field) => `responsiveSearchAd.${field}`), values: { responsiveSearchAd: texts } },
     ...(change.finalUrl === undefined ? [] : [oneField("finalUrls", oneUrl(change.finalUrl))]),
     ...(change.finalMobileUrl === undefined ? [] : [oneField("finalMobileUrls", oneUrl(change.finalMobileUrl))]),
-    ...(change.trackingUrlTemplate === undefined
-      ? []
-      : [oneField("trackingUrlTemplate", change.trackingUrlTemplate ?? undefined)])
+    ...textFields(change)
   ]
   return together(said.length === 0 ? parts.slice(1) : parts)
 }
@@ -99,11 +105,14 @@ const adGroupFields = ({ cpcBidMicros, name, status }: Of<"SetAdGroup">["change"
     ...(cpcBidMicros === undefined ? [] : [oneField("cpcBidMicros", optionalInt64(cpcBidMicros))])
   ])
 
-const keywordFields = ({ cpcBidMicros, finalUrl, status }: Of<"SetKeyword">["change"]): EncodedFields =>
+const keywordFields = (
+  { cpcBidMicros, finalUrl, status, ...addresses }: Of<"SetKeyword">["change"]
+): EncodedFields =>
   together([
     ...(status === undefined ? [] : [oneField("status", status)]),
     ...(cpcBidMicros === undefined ? [] : [oneField("cpcBidMicros", optionalInt64(cpcBidMicros))]),
-    ...(finalUrl === undefined ? [] : [oneField("finalUrls", oneUrl(finalUrl))])
+    ...(finalUrl === undefined ? [] : [oneField("finalUrls", oneUrl(finalUrl))]),
+    ...textFields(addresses)
   ])
 
 const sameEntry = (a: ScheduleEntry, b: ScheduleEntry): boolean =>
@@ -189,7 +198,7 @@ const encodeInAdGroup = (
   switch (operation._tag) {
     case "CreateAdGroup": {
       const made = { adGroup: adGroup({ key: operation.key }), campaign }
-      return encodeAdGroup(operation.adGroup, made, operation.adGroup.status)
+      return encodeAdGroup(operation.adGroup, made)
     }
     case "SetAdGroup": {
       const { fields, values } = adGroupFields(operation.change)
@@ -198,11 +207,11 @@ const encodeInAdGroup = (
     case "RemoveAdGroup":
       return remove("adGroupOperation", adGroup(operation))
     case "AddKeyword": {
-      const { cpcBidMicros, finalUrl, isNegative, matchType, status, text, unmanaged } = operation.keyword
+      const { isNegative, matchType, text, unmanaged, ...target } = operation.keyword
       const group = adGroup(operation.adGroup)
       return isNegative
         ? encodeKeyword({ _tag: "ExcludeKeyword", text, matchType }, group)
-        : encodeKeyword({ _tag: "AddKeyword", text, matchType, cpcBidMicros, finalUrl }, group, status, unmanaged)
+        : encodeKeyword({ _tag: "AddKeyword", text, matchType, ...target }, group, unmanaged)
     }
     case "SetKeyword": {
       const { fields, values } = keywordFields(operation.change)
@@ -212,7 +221,7 @@ const encodeInAdGroup = (
     case "RemoveKeyword":
       return remove("adGroupCriterionOperation", keyword(operation.adGroupId, operation.platformId))
     case "CreateAd":
-      return encodeAd({ rsa: operation.ad }, adGroup(operation.adGroup), operation.ad.status, operation.ad.unmanaged)
+      return encodeAd({ rsa: operation.ad }, adGroup(operation.adGroup), operation.ad.unmanaged)
     case "SetAdTexts": {
       const { fields, values } = adFields(operation.change)
       return update("adOperation", { resourceName: names.of("ads", operation.platformId), ...values }, fields)

@@ -1,4 +1,5 @@
 import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import { plainErrorFields } from "../LiveCampaigns/CampaignFields.ts"
 
 /** One step into the body of a request, as the platform's errors write it. */
 export interface FieldPathElement {
@@ -11,16 +12,12 @@ type Tag = PublishOperation["_tag"]
 const oneUrlFields = { final_urls: "finalUrl", final_mobile_urls: "finalMobileUrl" }
 
 const campaignFields: Readonly<Record<string, string>> = {
-  name: "campaignName",
-  status: "status",
+  ...plainErrorFields,
   campaign_budget: "dailyBudgetMicros",
   network_settings: "networkSettings",
   "network_settings.target_google_search": "networkSettings.targetAdplatformSearch",
   "network_settings.target_search_network": "networkSettings.targetSearchNetwork",
   "network_settings.target_content_network": "networkSettings.targetContentNetwork",
-  contains_eu_political_advertising: "containsEuPoliticalAdvertising",
-  start_date_time: "startDate",
-  end_date_time: "endDate",
   campaign_bidding_strategy: "biddingStrategy",
   manual_cpc: "biddingStrategy",
   target_spend: "biddingStrategy",
@@ -44,7 +41,10 @@ const keywordFields = {
   "keyword.match_type": "matchType",
   negative: "matchType",
   cpc_bid_micros: "cpcBidMicros",
-  final_urls: "finalUrl"
+  final_urls: "finalUrl",
+  final_url_suffix: "finalUrlSuffix",
+  tracking_url_template: "trackingUrlTemplate",
+  status: "status"
 }
 
 /** For each kind of operation, the platform's fields and the draft's; the draft's are below the operation's own path. */
@@ -58,13 +58,15 @@ const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>
     "ad_schedule.end_hour": "endHour",
     "ad_schedule.end_minute": "endMinute"
   },
-  CreateAdGroup: { name: "name", cpc_bid_micros: "cpcBidMicros" },
+  CreateAdGroup: { name: "name", cpc_bid_micros: "cpcBidMicros", status: "status" },
   AddKeyword: keywordFields,
   ExcludeKeyword: keywordFields,
   CreateAd: {
     "ad.final_urls": "finalUrl",
     "ad.final_mobile_urls": "finalMobileUrl",
     "ad.tracking_url_template": "trackingUrlTemplate",
+    "ad.final_url_suffix": "finalUrlSuffix",
+    status: "status",
     "ad.responsive_search_ad.headlines": "headlines[]",
     "ad.responsive_search_ad.headlines.text": "headlines[].text",
     "ad.responsive_search_ad.headlines.asset": "headlines[].text",

@@ -7,9 +7,6 @@ type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation,
 
 type EncodedText = Pick<AssetText, "text" | "pinnedField">
 
-/** A serving status of what is made; publishing makes everything below its paused campaign enabled. */
-type NewStatus = "ENABLED" | "PAUSED"
-
 /** An address as the platform takes it, in a list; left out when there is none. */
 export const oneUrl = (url: string | null): ReadonlyArray<string> | undefined => (url === null ? undefined : [url])
 
@@ -21,26 +18,23 @@ export const encodeText = ({ pinnedField, text }: EncodedText): SparseObject => 
 
 /** An ad group under a campaign. */
 export const encodeAdGroup = (
-  operation: Pick<Operation<"CreateAdGroup">, "name"> & { readonly cpcBidMicros: number | null },
-  names: { readonly adGroup: string; readonly campaign: string },
-  status: NewStatus = "ENABLED"
+  operation: Pick<Operation<"CreateAdGroup">, "name" | "status"> & { readonly cpcBidMicros: number | null },
+  names: { readonly adGroup: string; readonly campaign: string }
 ): MutateOperation =>
   create("adGroupOperation", {
     resourceName: names.adGroup,
     campaign: names.campaign,
     name: operation.name,
-    status,
+    status: operation.status,
     type: "SEARCH_STANDARD",
     cpcBidMicros: optionalInt64(operation.cpcBidMicros)
   })
 
 /** The parts of the addresses of a keyword or an ad that no draft has. */
 const encodeUnmanaged = (
-  { customParameters, finalMobileUrl, finalUrlSuffix, trackingUrlTemplate }: UnmanagedParts
+  { customParameters, finalMobileUrl }: UnmanagedParts
 ): SparseObject => ({
   ...(finalMobileUrl === undefined ? {} : { finalMobileUrls: oneUrl(finalMobileUrl) }),
-  trackingUrlTemplate,
-  finalUrlSuffix,
   urlCustomParameters: customParameters?.map(({ key, value }) => ({ key, value }))
 })
 
@@ -50,7 +44,6 @@ export const encodeKeyword = (
     | Omit<Operation<"ExcludeKeyword">, "adGroupId">
     | (Omit<Operation<"AddKeyword">, "adGroupId" | "cpcBidMicros"> & { readonly cpcBidMicros: number | null }),
   adGroup: string,
-  status: NewStatus = "ENABLED",
   unmanaged: UnmanagedParts = {}
 ): MutateOperation => {
   const keyword = { text: operation.text, matchType: operation.matchType }
@@ -58,10 +51,12 @@ export const encodeKeyword = (
     "adGroupCriterionOperation",
     operation._tag === "ExcludeKeyword" ? { adGroup, negative: true, keyword } : {
       adGroup,
-      status,
+      status: operation.status,
       keyword,
       cpcBidMicros: optionalInt64(operation.cpcBidMicros),
       finalUrls: oneUrl(operation.finalUrl),
+      finalUrlSuffix: operation.finalUrlSuffix ?? undefined,
+      trackingUrlTemplate: operation.trackingUrlTemplate ?? undefined,
       ...encodeUnmanaged(unmanaged)
     }
   )
@@ -77,17 +72,17 @@ type AdFields = Omit<Operation<"CreateAd">["rsa"], "headlines" | "descriptions">
 export const encodeAd = (
   { rsa }: { readonly rsa: AdFields },
   adGroup: string,
-  status: NewStatus = "ENABLED",
   unmanaged: UnmanagedParts = {}
 ) =>
   create("adGroupAdOperation", {
     adGroup,
-    status,
+    status: rsa.status,
     ad: {
       finalUrls: oneUrl(rsa.finalUrl),
       finalMobileUrls: oneUrl(rsa.finalMobileUrl),
       ...encodeUnmanaged(unmanaged),
       trackingUrlTemplate: rsa.trackingUrlTemplate ?? undefined,
+      finalUrlSuffix: rsa.finalUrlSuffix ?? undefined,
       responsiveSearchAd: {
         headlines: rsa.headlines.map(encodeText),
         descriptions: rsa.descriptions.map(encodeText),

@@ -1,14 +1,10 @@
-import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import { plainValues } from "../LiveCampaigns/CampaignFields.ts"
 import { encodeBidding } from "./EncodeBidding.ts"
 import { create, type MutateOperation, optionalInt64, type SparseObject } from "./MutateOperation.ts"
 
 type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
-
-/** The platform's own words for a first and a last day: whole days in the account's time zone (`docs/platform-facts.md#dates`). */
-export const startOfDay = (date: CalendarDate): string => `${date} 00:00:00`
-export const endOfDay = (date: CalendarDate): string => `${date} 23:59:59`
 
 /** Where a campaign is shown; the partner network is for selected partners only, so it is always off. */
 export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
@@ -30,31 +26,20 @@ export const encodeBudget = (
     explicitlyShared: false
   })
 
-/** The declaration; nothing when nobody has declared anything. */
-export const encodeDeclaration = (containsEuPoliticalAdvertising: boolean | null): string | undefined => {
-  if (containsEuPoliticalAdvertising === null) return undefined
-  return containsEuPoliticalAdvertising
-    ? "CONTAINS_EU_POLITICAL_ADVERTISING"
-    : "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING"
-}
-
 /** The campaign, paused because the platform would start it at once if it were not told otherwise. */
 export const encodeCampaign = (
   operation: Operation<"CreateCampaign">,
   names: { readonly campaign: string; readonly budget: string }
 ): MutateOperation => {
-  const bidding = operation.biddingStrategy === null ? null : encodeBidding(operation.biddingStrategy)
+  const { settings } = operation
+  const bidding = settings.biddingStrategy === null ? null : encodeBidding(settings.biddingStrategy)
   return create("campaignOperation", {
     resourceName: names.campaign,
-    name: operation.name,
-    status: "PAUSED",
+    ...plainValues({ ...settings, status: "PAUSED" }),
+    geoTargetTypeSetting: { positiveGeoTargetType: settings.geoTargetType, negativeGeoTargetType: "PRESENCE" },
     advertisingChannelType: "SEARCH",
     campaignBudget: names.budget,
-    networkSettings: encodeNetworks(operation.networkSettings),
-    geoTargetTypeSetting: { positiveGeoTargetType: operation.geoTargetType, negativeGeoTargetType: "PRESENCE" },
-    startDateTime: operation.startDate === null ? undefined : startOfDay(operation.startDate),
-    endDateTime: operation.endDate === null ? undefined : endOfDay(operation.endDate),
-    containsEuPoliticalAdvertising: encodeDeclaration(operation.containsEuPoliticalAdvertising),
+    networkSettings: encodeNetworks(settings.networkSettings),
     ...(bidding === null ? {} : { [bidding.member]: bidding.value })
   })
 }

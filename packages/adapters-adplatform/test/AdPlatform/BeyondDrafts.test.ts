@@ -91,12 +91,9 @@ describe("what somebody has set on the platform and no draft can say", () => {
           "FINAL_URL_SUFFIX | group=1",
           "LABEL | Boots: Top",
           `FINAL_MOBILE_URL | ${keyword.text}: https://m.example.com/spring`,
-          `TRACKING_URL_TEMPLATE | ${keyword.text}: ${template}`,
-          `FINAL_URL_SUFFIX | ${keyword.text}: keyword=1`,
           `CUSTOM_PARAMETERS | ${keyword.text}: {_season}=spring, {_size}=9`,
           `LABEL | ${keyword.text}: Top`,
           `LABEL | ${keyword.text}: Checked`,
-          `FINAL_URL_SUFFIX | ${headline}: ad=1`,
           `CUSTOM_PARAMETERS | ${headline}: {_season}=spring, {_size}=9`,
           `LABEL | ${headline}: Checked`,
           "CALLOUT | Everywhere (account)",
@@ -119,14 +116,16 @@ describe("what somebody has set on the platform and no draft can say", () => {
       const ofAd = (yield* group)?.ads.find(({ platformId }) => platformId === ad.platformId)
       const unmanaged = {
         finalMobileUrl: "https://m.example.com/spring",
-        trackingUrlTemplate: template,
-        finalUrlSuffix: "keyword=1",
         customParameters: season,
         labels
       }
       assert.deepStrictEqual(own?.unmanaged, unmanaged)
+      assert.deepStrictEqual([own?.trackingUrlTemplate, own?.finalUrlSuffix, ofAd?.finalUrlSuffix], [
+        template,
+        "keyword=1",
+        "ad=1"
+      ])
       assert.deepStrictEqual(ofAd?.unmanaged, {
-        finalUrlSuffix: "ad=1",
         customParameters: season,
         labels: labels.slice(1)
       })

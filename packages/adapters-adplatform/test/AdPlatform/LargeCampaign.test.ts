@@ -25,7 +25,9 @@ const keywordsOf = (adGroupId: number, from: number, count: number): ReadonlyArr
         isNegative: false,
         status: "ENABLED",
         cpcBidMicros: null,
-        finalUrl: null
+        finalUrl: null,
+        finalUrlSuffix: null,
+        trackingUrlTemplate: null
       }
     }
   }))

@@ -96,6 +96,8 @@ const wanted = (fields: typeof ofAd, change: object): ReadonlyMap<string, string
     }).toSorted(([one], [other]) => one < other ? -1 : 1)
   )
 
+const addressPart = fc.constantFrom("from=search", "https://track.test/?u={lpurl}", null)
+
 describe("every field of a change is in the mask, cleared ones included", () => {
   it("of an ad", () => {
     const changes = optional({
@@ -168,8 +170,11 @@ describe("every field of a change is in the mask, cleared ones included", () => 
       geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
       containsEuPoliticalAdvertising: fc.boolean(),
       startDate: day,
-      endDate: day
+      endDate: day,
+      finalUrlSuffix: addressPart,
+      trackingUrlTemplate: addressPart
     })
+
     const networks = {
       targetAdplatformSearch: "targetGoogleSearch",
       targetSearchNetwork: "targetSearchNetwork",
@@ -187,8 +192,11 @@ describe("every field of a change is in the mask, cleared ones included", () => 
           expected.set(`networkSettings.${networks[name as keyof typeof networks]}`, value)
         }
         if ("geoTargetType" in single) expected.set("geoTargetTypeSetting.positiveGeoTargetType", single.geoTargetType)
+        for (const name of ["finalUrlSuffix", "trackingUrlTemplate"] as const) {
+          if (single[name] !== undefined) expected.set(name, single[name] ?? undefined)
+        }
         if (single.containsEuPoliticalAdvertising !== undefined) {
-          expected.set("containsEuPoliticalAdvertising", declared(single.containsEuPoliticalAdvertising))
+          expected.set("containsEuPoliticalAdvertising", declared(single.containsEuPoliticalAdvertising === true))
         }
         if (single.startDate !== undefined) {
           expected.set("startDateTime", single.startDate === null ? undefined : `${single.startDate} 00:00:00`)

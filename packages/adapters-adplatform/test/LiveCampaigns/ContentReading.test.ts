@@ -158,7 +158,6 @@ describe("reading a campaign whole", () => {
       )
       assert.deepStrictEqual(live.content.adGroups.map(({ platformId }) => platformId), [3])
       assert.deepStrictEqual(live.unmanaged.map(({ kind, label }) => `${kind}: ${label}`), [
-        "FINAL_URL_SUFFIX: a=b",
         "BIDDING_STRATEGY: PERCENT_CPC",
         "BID_MODIFIER: DEVICE Tablet: -20 %",
         "PROXIMITY: 10 km around Berlin",

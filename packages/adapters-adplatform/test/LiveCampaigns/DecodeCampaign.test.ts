@@ -32,6 +32,8 @@ describe("a campaign as the platform answers it", () => {
       containsEuPoliticalAdvertising: null,
       startDate: null,
       endDate: null,
+      finalUrlSuffix: null,
+      trackingUrlTemplate: null,
       locationTargets: [],
       scheduleEntries: [],
       conversionGoals: [],

@@ -196,7 +196,9 @@ describe("a request of a change plan", () => {
           isNegative: false,
           status: "PAUSED",
           cpcBidMicros: null,
-          finalUrl: null
+          finalUrl: null,
+          finalUrlSuffix: "from=search",
+          trackingUrlTemplate: "https://track.test/?u={lpurl}"
         }
       },
       callout("One"),
@@ -222,7 +224,9 @@ describe("a request of a change plan", () => {
           create: {
             adGroup: `${customer}/adGroups/-1`,
             status: "PAUSED",
-            keyword: { text: "socks", matchType: "EXACT" }
+            keyword: { text: "socks", matchType: "EXACT" },
+            finalUrlSuffix: "from=search",
+            trackingUrlTemplate: "https://track.test/?u={lpurl}"
           }
         }
       },

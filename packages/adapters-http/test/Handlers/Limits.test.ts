@@ -247,6 +247,7 @@ describe("the document", () => {
       "invitations_createInvitation",
       "keywords_addKeyword",
       "keywords_changeKeyword",
+      "keywords_updateKeywords",
       "live_importLiveCampaign",
       "localSearch_createLocation",
       "marketAnalyses_createMarketAnalysis",

@@ -233,6 +233,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   keywords_addKeyword: { body: () => ({ text: "new" }) },
   keywords_addKeywords: { body: () => ({ keywords: [{ text: "new" }] }) },
   keywords_changeKeyword: { body: () => ({ text: "new" }) },
+  keywords_updateKeywords: { body: () => ({ filter: {}, status: "PAUSED" }) },
   keywords_removeKeyword: {},
   publishing_getPublishPlan: {},
   publishing_publishDraft: {},

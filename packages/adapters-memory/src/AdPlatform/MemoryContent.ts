@@ -30,20 +30,14 @@ const settingsOf = (
 ): CampaignContent["settings"] => {
   const [campaign] = only(plan, "CreateCampaign")
   const [budget] = only(plan, "CreateBudget")
-  if (campaign?.biddingStrategy == null || budget?.amountMicros == null) {
+  if (campaign?.settings.biddingStrategy == null || budget?.amountMicros == null) {
     throw new Error("A plan without a campaign, a strategy or a budget has findings and is never carried out")
   }
   const wanted = only(plan, "SetConversionGoal")
   return {
-    campaignName: campaign.name,
+    ...campaign.settings,
     status: "PAUSED",
     dailyBudgetMicros: budget.amountMicros,
-    networkSettings: campaign.networkSettings,
-    biddingStrategy: campaign.biddingStrategy,
-    geoTargetType: campaign.geoTargetType,
-    containsEuPoliticalAdvertising: campaign.containsEuPoliticalAdvertising,
-    startDate: campaign.startDate,
-    endDate: campaign.endDate,
     locationTargets: only(plan, "TargetLocation").map(({ geoTargetConstantId, isExcluded }) => ({
       geoTargetConstantId,
       targetType: isExcluded ? "EXCLUDE" : "INCLUDE"
@@ -63,9 +57,11 @@ const keywordOf = (operation: Operation<"AddKeyword" | "ExcludeKeyword">, nextId
   text: operation.text,
   matchType: operation.matchType,
   isNegative: operation._tag === "ExcludeKeyword",
-  status: "ENABLED",
   cpcBidMicros: operation._tag === "AddKeyword" ? operation.cpcBidMicros : null,
-  finalUrl: operation._tag === "AddKeyword" ? operation.finalUrl : null
+  finalUrl: operation._tag === "AddKeyword" ? operation.finalUrl : null,
+  status: operation._tag === "AddKeyword" ? operation.status : "ENABLED",
+  finalUrlSuffix: operation._tag === "AddKeyword" ? operation.finalUrlSuffix : null,
+  trackingUrlTemplate: operation._tag === "AddKeyword" ? operation.trackingUrlTemplate : null
 })
 
 const negativeOf = ({ matchType, text }: Operation<"ExcludeFromCampaign">) => ({ text, matchType })
@@ -73,7 +69,7 @@ const negativeOf = ({ matchType, text }: Operation<"ExcludeFromCampaign">) => ({
 const adGroupOf = (plan: PublishPlan, group: Operation<"CreateAdGroup">, nextId: NextId): ContentAdGroup => ({
   ...made(nextId),
   name: group.name,
-  status: "ENABLED",
+  status: group.status,
   cpcBidMicros: group.cpcBidMicros,
   keywords: plan.operations.flatMap(({ operation }) =>
     (operation._tag === "AddKeyword" || operation._tag === "ExcludeKeyword") &&
@@ -83,14 +79,15 @@ const adGroupOf = (plan: PublishPlan, group: Operation<"CreateAdGroup">, nextId:
   ),
   ads: only(plan, "CreateAd").filter(({ adGroupId }) => adGroupId === group.adGroupId).map(({ rsa }) => ({
     ...made(nextId),
-    status: "ENABLED",
+    status: rsa.status,
     headlines: rsa.headlines.map(({ pinnedField, text }) => ({ text, pinnedField })),
     descriptions: rsa.descriptions.map(({ pinnedField, text }) => ({ text, pinnedField })),
     finalUrl: rsa.finalUrl,
     finalMobileUrl: rsa.finalMobileUrl,
     displayPath1: rsa.displayPath1,
     displayPath2: rsa.displayPath2,
-    trackingUrlTemplate: rsa.trackingUrlTemplate
+    trackingUrlTemplate: rsa.trackingUrlTemplate,
+    finalUrlSuffix: rsa.finalUrlSuffix
   }))
 })
 

@@ -24,7 +24,7 @@ const findingsOf = (
         message: "The budget is not a multiple of the currency's smallest unit."
       }]
     case "CreateCampaign":
-      return operation.biddingStrategy === null ? [required("biddingStrategy")] : []
+      return operation.settings.biddingStrategy === null ? [required("biddingStrategy")] : []
     case "CreateAd":
       return operation.rsa.finalUrl === null ? [required(`${path}.finalUrl`)] : []
     case "SetConversionGoal":

@@ -7,28 +7,32 @@ import type { BoundWrite } from "./PrintedWrite.ts"
 type Content = Pick<DraftDelta, "adGroups" | "keywords" | "rsas">
 
 const putAdGroups = (sql: SqlClient, put: Content["adGroups"]["put"]): Fragment =>
-  sql`insert into draft_ad_groups (draft_id, id, name, cpc_bid_micros)
-    select d.id, r.id, r.name, r."cpcBidMicros"
-    from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(id bigint, name text, "cpcBidMicros" bigint)
-    on conflict (draft_id, id) do update set name = excluded.name, cpc_bid_micros = excluded.cpc_bid_micros`
+  sql`insert into draft_ad_groups (draft_id, id, name, cpc_bid_micros, status)
+    select d.id, r.id, r.name, r."cpcBidMicros", r.status
+    from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(id bigint, name text, "cpcBidMicros" bigint, status text)
+    on conflict (draft_id, id) do update set name = excluded.name, cpc_bid_micros = excluded.cpc_bid_micros,
+      status = excluded.status`
 
 /** The place of keywords: the columns in the order of `keywordValues`. */
 export const keywordInsertion =
   `insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros,
-  final_url, source_market_keyword_id, page_unsure)`
+  final_url, source_market_keyword_id, status, final_url_suffix, tracking_url_template, page_unsure)`
 
 /** A placed keyword as JSON has it, and what of its record `r` is put, after the draft's id. */
 export const keywordRecord = `"adGroupId" bigint, id bigint, text text, "matchType" text, "cpcBidMicros" bigint,
-  "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint, "pageUnsure" jsonb`
+  "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint, status text, "finalUrlSuffix" text,
+  "trackingUrlTemplate" text, "pageUnsure" jsonb`
 export const keywordValues = `r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
-  r."sourceMarketAnalysisKeywordId", r."pageUnsure"`
+  r."sourceMarketAnalysisKeywordId", r.status, r."finalUrlSuffix", r."trackingUrlTemplate", r."pageUnsure"`
 
 const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Fragment): Fragment => {
   const [only, ...more] = put
   return only !== undefined && more.length === 0
     ? sql`select d.id, ${bound(only.adGroupId)}::bigint, ${bound(only.id)}::bigint, ${only.text}::text,
         ${only.matchType}::text, ${bound(only.cpcBidMicros)}::bigint, ${only.finalUrl}::text,
-        ${bound(only.sourceMarketAnalysisKeywordId)}::bigint, ${boundJson(only.pageUnsure ?? null)}::jsonb
+        ${bound(only.sourceMarketAnalysisKeywordId)}::bigint, ${only.status ?? null}::text,
+        ${only.finalUrlSuffix ?? null}::text, ${only.trackingUrlTemplate ?? null}::text,
+        ${boundJson(only.pageUnsure ?? null)}::jsonb
       from d`
     : sql`select d.id, ${sql.literal(keywordValues)}
       from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})`
@@ -53,7 +57,8 @@ const putKeywords = (
     isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
       set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
       final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id,
-      page_unsure = excluded.page_unsure`
+      status = excluded.status, final_url_suffix = excluded.final_url_suffix,
+      tracking_url_template = excluded.tracking_url_template, page_unsure = excluded.page_unsure`
   }`
 
 const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>

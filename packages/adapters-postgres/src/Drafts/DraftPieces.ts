@@ -11,7 +11,15 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
-import { AdGroupHeadRow, keywordJson, keywordOf, KeywordRow, StoredHead, storedHeadJson } from "./DraftRows.ts"
+import {
+  AdGroupHeadRow,
+  adGroupHeadValues,
+  keywordJson,
+  keywordOf,
+  KeywordRow,
+  StoredHead,
+  storedHeadJson
+} from "./DraftRows.ts"
 
 /** The number of ad groups or keywords that one row has at the most, and that of ads. */
 const ROWS = 1_000
@@ -24,7 +32,7 @@ const parted = (table: string, size: number, within: string): string =>
 const text = `
   select 'head' as kind, ${storedHeadJson} as piece from campaign_drafts d where d.id = $1
   union all
-  select 'adGroups', json_agg(json_build_array(g.id, g.name, g.cpc_bid_micros))
+  select 'adGroups', json_agg(json_build_array(${adGroupHeadValues}))
   from ${parted("draft_ad_groups", ROWS, "")} g group by g.part
   union all
   select 'keywords', json_build_array(k.ad_group_id, json_agg(${keywordJson} order by k.id))
@@ -57,7 +65,7 @@ export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId:
   const group = (id: AdGroupId): Assembled => {
     const known = groups.get(id)
     if (known !== undefined) return known
-    const made = { id, name: "", cpcBidMicros: NO_MICROS, keywords: [], rsas: [] }
+    const made: Assembled = { id, name: "", cpcBidMicros: NO_MICROS, status: "ENABLED", keywords: [], rsas: [] }
     groups.set(id, made)
     return made
   }
@@ -68,8 +76,8 @@ export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId:
         head = decodeHead(row.piece)
         break
       case "adGroups":
-        for (const [id, name, cpcBidMicros] of decodeAdGroups(row.piece)) {
-          groups.set(id, { ...group(id), name, cpcBidMicros })
+        for (const [id, name, cpcBidMicros, status] of decodeAdGroups(row.piece)) {
+          groups.set(id, { ...group(id), name, cpcBidMicros, status })
         }
         break
       case "keywords": {

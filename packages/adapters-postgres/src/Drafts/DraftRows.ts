@@ -1,7 +1,6 @@
-import { type AdGroup } from "@campaigns/domain/Drafts/AdGroup"
-import { AdGroup as AdGroupSchema } from "@campaigns/domain/Drafts/AdGroup"
+import { type AdGroup, AdGroupParts } from "@campaigns/domain/Drafts/AdGroup"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftKeyword, PageDoubt } from "@campaigns/domain/Drafts/Keyword"
+import { type DraftKeyword, KeywordParts, PageDoubt } from "@campaigns/domain/Drafts/Keyword"
 import { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import * as Schema from "effect/Schema"
 import * as SchemaGetter from "effect/SchemaGetter"
@@ -50,10 +49,13 @@ export const deletedSummaryJson = summaryOf("b.deleted_at")
 
 /** A row `k` of `draft_keywords` as a bare list of values, which halves what 20,000 of them weigh. */
 export const keywordJson = `json_build_array(k.id, k.text, k.match_type, k.cpc_bid_micros, k.final_url,
-  k.source_market_keyword_id, k.page_unsure)`
+  k.source_market_keyword_id, k.status, k.final_url_suffix, k.tracking_url_template, k.page_unsure)`
+
+/** A row `g` of `draft_ad_groups` as a list of values, without what the ad group holds. */
+export const adGroupHeadValues = "g.id, g.name, g.cpc_bid_micros, g.status"
 
 /** The ad groups of a row `d` with all that is in them. */
-export const adGroupsJson = `(select json_agg(json_build_array(g.id, g.name, g.cpc_bid_micros,
+export const adGroupsJson = `(select json_agg(json_build_array(${adGroupHeadValues},
     (select json_agg(${keywordJson} order by k.id)
       from draft_keywords k where k.draft_id = g.draft_id and k.ad_group_id = g.id),
     (select json_agg(r.ad order by r.id)
@@ -120,7 +122,7 @@ const Summary = ofRow(Schema.toCodecJson(Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtc)
 })))
 
-const keyword = DraftKeyword.fields
+const keyword = KeywordParts.fields
 
 /** A keyword as `keywordJson` has it. */
 export const KeywordRow = Schema.Tuple([
@@ -130,20 +132,44 @@ export const KeywordRow = Schema.Tuple([
   keyword.cpcBidMicros,
   keyword.finalUrl,
   keyword.sourceMarketAnalysisKeywordId,
+  keyword.status,
+  keyword.finalUrlSuffix,
+  keyword.trackingUrlTemplate,
   Schema.NullOr(PageDoubt)
 ])
 
 export const keywordOf = (
-  [id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId, doubt]: typeof KeywordRow.Type
+  [
+    id,
+    text,
+    matchType,
+    cpcBidMicros,
+    finalUrl,
+    sourceMarketAnalysisKeywordId,
+    status,
+    finalUrlSuffix,
+    trackingUrlTemplate,
+    doubt
+  ]: typeof KeywordRow.Type
 ): DraftKeyword => {
-  const keyword = { id, text, matchType, cpcBidMicros, finalUrl, sourceMarketAnalysisKeywordId }
+  const keyword = {
+    id,
+    text,
+    matchType,
+    cpcBidMicros,
+    finalUrl,
+    sourceMarketAnalysisKeywordId,
+    status,
+    finalUrlSuffix,
+    trackingUrlTemplate
+  }
   return doubt === null ? keyword : { ...keyword, pageUnsure: doubt }
 }
 
-const { cpcBidMicros, id, name } = AdGroupSchema.fields
+const { cpcBidMicros, id, name, status } = AdGroupParts.fields
 
 /** An ad group without what it holds. */
-export const AdGroupHeadRow = Schema.Tuple([id, name, cpcBidMicros])
+export const AdGroupHeadRow = Schema.Tuple([id, name, cpcBidMicros, status])
 
 const AdGroupRow = Schema.Tuple([
   ...AdGroupHeadRow.elements,
@@ -151,10 +177,11 @@ const AdGroupRow = Schema.Tuple([
   Schema.NullOr(Schema.Array(Rsa))
 ])
 
-const adGroupOf = ([id, name, cpcBidMicros, keywords, rsas]: typeof AdGroupRow.Type): AdGroup => ({
+const adGroupOf = ([id, name, cpcBidMicros, status, keywords, rsas]: typeof AdGroupRow.Type): AdGroup => ({
   id,
   name,
   cpcBidMicros,
+  status,
   keywords: (keywords ?? []).map(keywordOf),
   rsas: rsas ?? []
 })

@@ -44,8 +44,14 @@ const addedColumns = Effect.flatMap(
   (sql) =>
     sql`
       select c.relname as "table", a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and a.atthasmissing`
+      where c.relnamespace = 'public'::regnamespace and a.atthasmissing order by 1, 2`
 )
+
+/** The columns that migrations after the baseline add so. */
+const addedLater = [
+  { table: "draft_ad_groups", name: "status" },
+  { table: "draft_keywords", name: "status" }
+]
 
 /** An empty database in which the migrations run, and then what there is to say of it. */
 const after = <A, E1, E2>(
@@ -65,7 +71,7 @@ describe("the baseline of an empty database", () => {
       assert.deepStrictEqual(all, one)
       assert.isAbove(all.statements.length, 200)
       assert.isAbove(oneAdded.length, 10)
-      assert.deepStrictEqual(allAdded, [], "the baseline ran, and not the migrations")
+      assert.deepStrictEqual(allAdded, addedLater, "the baseline ran, and not the migrations that it stands for")
     }))
 
   it.live("is not for a database that has seen a migration: it goes on where it is", () =>

@@ -11,17 +11,8 @@ import type {
 import { type AdGroupsRefused, editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { type AdsRefused, editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions, type ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
-import * as EditKeywords from "@campaigns/domain/Drafts/EditKeywords"
 import * as EditSettings from "@campaigns/domain/Drafts/EditSettings"
-import type {
-  AdGroupId,
-  DraftId,
-  KeywordId,
-  MarketAnalysisId,
-  NegativeKeywordId,
-  RsaId
-} from "@campaigns/domain/Drafts/Ids"
-import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, copyName, countElements, makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -29,7 +20,7 @@ import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/dom
 import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
-import { deletable, type DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { deletable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import * as EditNegatives from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
@@ -60,6 +51,7 @@ import { DraftAccess } from "./DraftAccess.ts"
 import * as DraftInput from "./DraftInput.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
 import { DraftStore } from "./DraftStore.ts"
+import { type KeywordDrafting, keywordDrafting, type Write } from "./KeywordDrafting.ts"
 import { idsAreReserved, takingFrom } from "./ReservedIds.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
@@ -69,122 +61,96 @@ export interface StepOutcome {
   readonly warnings: ReadonlyArray<Finding>
 }
 
-type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
-type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
-
 /** Building campaign drafts. Every method acts for a user and treats what they may not see as not there. */
-export class CampaignDrafting extends Context.Service<CampaignDrafting, {
-  /** Makes a draft; website, places and language that the request leaves out are those of the market analysis. */
-  readonly create: (
-    user: Principal,
-    draft: DraftInput.NewDraft
-  ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound | StorageUnavailable>
-  readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
-  /** The revision that the draft is at, for the price of one row. */
-  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
-  readonly active: (
-    user: Principal,
-    analysisId: MarketAnalysisId
-  ) => Effect.Effect<CampaignDraft, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
-  readonly activeHead: (
-    user: Principal,
-    analysisId: MarketAnalysisId
-  ) => Effect.Effect<DraftHead, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
-  /** `customerId: null` lists the drafts of every customer that the user may see. */
-  readonly list: (
-    user: Principal,
-    filter: Omit<DraftFilter, "customerIds" | "tookEffect"> & { readonly customerId: CustomerId | null },
-    page: SortedPageRequest<ListSort>
-  ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
-  /** Puts a draft into the bin; one that has a campaign stays, unless the platform says now that it is removed. */
-  readonly remove: (
-    user: Principal,
-    target: WriteTarget
-  ) => Effect.Effect<
-    void,
-    DraftAlreadyPublished | DraftIsPublishing | DraftNotFound | RevisionConflict | StorageUnavailable
-  >
-  /** Takes a draft out of the bin; one that is not in it is given as it is. */
-  readonly undelete: (
-    user: Principal,
-    draftId: DraftId
-  ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
-  readonly duplicate: (
-    user: Principal,
-    draftId: DraftId
-  ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
-  readonly changeSettings: (
-    user: Principal,
-    target: WriteTarget,
-    patch: EditSettings.SettingsPatch,
-    scope: EditSettings.RematchScope
-  ) => Write<StepOutcome, LimitReached>
-  readonly changeAdGroups: (
-    user: Principal,
-    target: WriteTarget,
-    groups: ReadonlyArray<DraftInput.AdGroupInput>,
-    removed: ReadonlyArray<AdGroupId>
-  ) => Write<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
-  readonly changeNegativeKeywords: (
-    user: Principal,
-    target: WriteTarget,
-    negatives: ReadonlyArray<DraftInput.NegativeKeywordInput>,
-    removed: ReadonlyArray<NegativeKeywordId>
-  ) => Write<StepOutcome, Exclude<EditNegatives.NegativeKeywordsRefused, ElementIdTaken>>
-  readonly changeAds: (
-    user: Principal,
-    target: WriteTarget,
-    rsas: ReadonlyArray<DraftInput.RsaInput>,
-    removed: ReadonlyArray<RsaId>
-  ) => Write<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
-  readonly changeExtensions: (
-    user: Principal,
-    target: WriteTarget,
-    patch: ExtensionsPatch
-  ) => Write<StepOutcome, LimitReached>
-  readonly addKeyword: (
-    user: Principal,
-    target: WriteTarget,
-    adGroupId: AdGroupId,
-    keyword: EditKeywords.NewKeyword
-  ) => Write<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, AdGroupNotFound | LimitReached>
-  /** `index` is a keyword's place in the client's list. */
-  readonly addKeywords: (
-    user: Principal,
-    target: WriteTarget,
-    adGroupId: AdGroupId,
-    keywords: ReadonlyArray<{ readonly index: number; readonly keyword: EditKeywords.NewKeyword }>
-  ) => Write<EditKeywords.KeywordsAdded, AdGroupNotFound>
-  readonly changeKeyword: (
-    user: Principal,
-    target: WriteTarget,
-    adGroupId: AdGroupId,
-    keywordId: KeywordId,
-    patch: EditKeywords.KeywordPatch
-  ) => Write<
-    { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
-    AdGroupNotFound | KeywordNotFound | LimitReached
-  >
-  readonly removeKeyword: (
-    user: Principal,
-    target: WriteTarget,
-    adGroupId: AdGroupId,
-    keywordId: KeywordId
-  ) => Write<{ readonly draft: CampaignDraft }, AdGroupNotFound | KeywordNotFound>
-  /** Applies a fix of a finding that the draft has now; the answer is that of the finding's step. */
-  readonly applyFix: (
-    user: Principal,
-    target: WriteTarget,
-    request: FixRequest
-  ) => Write<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
-  readonly warnings: (
-    user: Principal,
-    draftId: DraftId
-  ) => Effect.Effect<
-    { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
-    DraftNotFound | StorageUnavailable
-  >
-}>()("@campaigns/application/Drafts/CampaignDrafting") {
+export class CampaignDrafting extends Context.Service<
+  CampaignDrafting,
+  KeywordDrafting & {
+    /** Makes a draft; website, places and language that the request leaves out are those of the market analysis. */
+    readonly create: (
+      user: Principal,
+      draft: DraftInput.NewDraft
+    ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound | StorageUnavailable>
+    readonly get: (
+      user: Principal,
+      draftId: DraftId
+    ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
+    /** The revision that the draft is at, for the price of one row. */
+    readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
+    readonly active: (
+      user: Principal,
+      analysisId: MarketAnalysisId
+    ) => Effect.Effect<CampaignDraft, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
+    readonly activeHead: (
+      user: Principal,
+      analysisId: MarketAnalysisId
+    ) => Effect.Effect<DraftHead, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
+    /** `customerId: null` lists the drafts of every customer that the user may see. */
+    readonly list: (
+      user: Principal,
+      filter: Omit<DraftFilter, "customerIds" | "tookEffect"> & { readonly customerId: CustomerId | null },
+      page: SortedPageRequest<ListSort>
+    ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
+    /** Puts a draft into the bin; one that has a campaign stays, unless the platform says now that it is removed. */
+    readonly remove: (
+      user: Principal,
+      target: WriteTarget
+    ) => Effect.Effect<
+      void,
+      DraftAlreadyPublished | DraftIsPublishing | DraftNotFound | RevisionConflict | StorageUnavailable
+    >
+    /** Takes a draft out of the bin; one that is not in it is given as it is. */
+    readonly undelete: (
+      user: Principal,
+      draftId: DraftId
+    ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
+    readonly duplicate: (
+      user: Principal,
+      draftId: DraftId
+    ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
+    readonly changeSettings: (
+      user: Principal,
+      target: WriteTarget,
+      patch: EditSettings.SettingsPatch,
+      scope: EditSettings.RematchScope
+    ) => Write<StepOutcome, LimitReached>
+    readonly changeAdGroups: (
+      user: Principal,
+      target: WriteTarget,
+      groups: ReadonlyArray<DraftInput.AdGroupInput>,
+      removed: ReadonlyArray<AdGroupId>
+    ) => Write<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
+    readonly changeNegativeKeywords: (
+      user: Principal,
+      target: WriteTarget,
+      negatives: ReadonlyArray<DraftInput.NegativeKeywordInput>,
+      removed: ReadonlyArray<NegativeKeywordId>
+    ) => Write<StepOutcome, Exclude<EditNegatives.NegativeKeywordsRefused, ElementIdTaken>>
+    readonly changeAds: (
+      user: Principal,
+      target: WriteTarget,
+      rsas: ReadonlyArray<DraftInput.RsaInput>,
+      removed: ReadonlyArray<RsaId>
+    ) => Write<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
+    readonly changeExtensions: (
+      user: Principal,
+      target: WriteTarget,
+      patch: ExtensionsPatch
+    ) => Write<StepOutcome, LimitReached>
+    /** Applies a fix of a finding that the draft has now; the answer is that of the finding's step. */
+    readonly applyFix: (
+      user: Principal,
+      target: WriteTarget,
+      request: FixRequest
+    ) => Write<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
+    readonly warnings: (
+      user: Principal,
+      draftId: DraftId
+    ) => Effect.Effect<
+      { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
+      DraftNotFound | StorageUnavailable
+    >
+  }
+>()("@campaigns/application/Drafts/CampaignDrafting") {
   static readonly layer = Layer.effect(CampaignDrafting, Effect.suspend(() => make))
 }
 
@@ -364,33 +330,7 @@ const make = Effect.gen(function*() {
       return yield* reviewed(user, draft, step)
     }),
 
-    addKeyword: (user, target, adGroupId, keyword) =>
-      Effect.flatMap(reserve(1), (nextId) => {
-        const id = nextId() as KeywordId
-        return write(user, target, (draft) => EditKeywords.addKeyword(draft, adGroupId, id, keyword)).pipe(
-          idsAreReserved
-        )
-      }),
-
-    addKeywords: Effect.fn("CampaignDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
-      const nextId = yield* reserve(keywords.length)
-      const rows = keywords.map((row) => ({ ...row, id: nextId() as KeywordId }))
-      return yield* write(user, target, (draft) => EditKeywords.addKeywords(draft, adGroupId, rows)).pipe(
-        idsAreReserved
-      )
-    }),
-
-    changeKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keywordId, patch) {
-      return yield* write(user, target, (draft) => EditKeywords.changeKeyword(draft, adGroupId, keywordId, patch))
-    }),
-
-    removeKeyword: Effect.fn("CampaignDrafting.removeKeyword")(function*(user, target, adGroupId, keywordId) {
-      return yield* write(
-        user,
-        target,
-        (draft) => Result.map(EditKeywords.removeKeyword(draft, adGroupId, keywordId), asDraft)
-      )
-    }),
+    ...keywordDrafting({ write, reserve, draft: access.draft }),
 
     warnings: Effect.fn("CampaignDrafting.warnings")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)

@@ -84,7 +84,7 @@ const make = Effect.gen(function*() {
     while (from !== null && draft.revision > revision) {
       const page: Page<DraftRevision, number> = yield* revisions.list(present.id, { limit: REVISIONS_AT_A_TIME, from })
       for (const { backward, revision: undone } of page.items) {
-        if (undone > revision) draft = { ...applyDelta(draft, backward), revision: undone - 1 }
+        if (undone > revision) draft = { ...applyDelta(draft, backward, present), revision: undone - 1 }
         yield* pauseIfLong(draft)
       }
       from = page.next

@@ -5,12 +5,19 @@ import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { objectWeight, textWeight, weightOf } from "../Caching/Weight.ts"
 
 /** A keyword without its texts: itself, its place in its list, and what the rules keep of it while they compare it with others. */
-const KEYWORD = 3 * objectWeight(6)
+const KEYWORD = 3 * objectWeight(9)
 
-const AD_GROUP = objectWeight(5) + 2 * objectWeight(1)
+const AD_GROUP = objectWeight(6) + 2 * objectWeight(1)
 
-const keywordWeight = ({ finalUrl, pageUnsure, text }: DraftKeyword): number =>
-  KEYWORD + textWeight(text) + textWeight(finalUrl) + (pageUnsure === undefined ? 0 : weightOf(pageUnsure))
+type Weighed =
+  & Pick<DraftKeyword, "finalUrl" | "pageUnsure" | "text">
+  & Partial<Pick<DraftKeyword, "finalUrlSuffix" | "trackingUrlTemplate">>
+
+const keywordWeight = (
+  { finalUrl, finalUrlSuffix = null, pageUnsure, text, trackingUrlTemplate = null }: Weighed
+): number =>
+  KEYWORD + textWeight(text) + textWeight(finalUrl) + textWeight(finalUrlSuffix) + textWeight(trackingUrlTemplate) +
+  (pageUnsure === undefined ? 0 : weightOf(pageUnsure))
 
 const adGroupWeight = ({ name }: { readonly name: string }): number => AD_GROUP + textWeight(name)
 

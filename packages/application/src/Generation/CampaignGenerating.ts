@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { AdGroupNotFound, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
+import type { AdGroupNotFound, ExclusionHasNone, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
 import {
   addKeyword,
   addKeywords,
@@ -65,7 +65,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     keyword: NewKeyword
   ) => Effect.Effect<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
-    AdGroupNotFound | LimitReached | WriteRefused
+    AdGroupNotFound | ExclusionHasNone | LimitReached | WriteRefused
   >
   /** Adds many keywords; the ads are handed to one task when at least one of them is new. `index` is a keyword's place in the client's list. */
   readonly addKeywords: (
@@ -83,7 +83,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     patch: KeywordPatch
   ) => Effect.Effect<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
-    AdGroupNotFound | KeywordNotFound | LimitReached | WriteRefused
+    AdGroupNotFound | ExclusionHasNone | KeywordNotFound | LimitReached | WriteRefused
   >
 }>()("@campaigns/application/Generation/CampaignGenerating") {
   static readonly layer = Layer.effect(CampaignGenerating, Effect.suspend(() => make))

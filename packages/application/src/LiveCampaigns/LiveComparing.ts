@@ -2,10 +2,12 @@ import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { baseOf, type CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { compareCampaigns, type Comparison } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
+import { completedBase, completedDraft } from "@campaigns/domain/internal/LiveCampaigns/LaterSettings"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import { basesOf, publishedOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
@@ -91,7 +93,7 @@ const make = Effect.gen(function*() {
       const page: Page<DraftRevision, number> = yield* revisions.list(present.id, { limit: REVISIONS_AT_A_TIME, from })
       for (const { backward, forward, revision } of page.items) {
         if (forward.parts.publication?._tag === "Published" || revision === 1) return draft
-        draft = applyDelta(draft, backward)
+        draft = applyDelta(draft, backward, present)
         yield* pauseIfLong(draft)
       }
       from = page.next
@@ -130,16 +132,42 @@ const make = Effect.gen(function*() {
     return answer ?? (yield* bases.find(draft.id)) ?? base
   })
 
+  /** Gives a base of an earlier version, and its draft, the settings that were not known then, as the campaign has them now. */
+  const complete = Effect.fnUntraced(function*(draft: CampaignDraft, base: CampaignBase, live: LiveContent) {
+    const content = completedBase(base.content, live.content.settings)
+    if (content === null) return { draft, base }
+    const { answer, draft: written } = yield* store.write(
+      draft.id,
+      null,
+      (stored) =>
+        Result.succeed(
+          basesOf(stored) === basesOf(draft) && Result.isSuccess(editable(stored))
+            ? {
+              draft: withNewBase(completedDraft(stored, base.content, live.content.settings)),
+              answer: true,
+              live: { base: { ...base, content } }
+            }
+            : { draft: stored, answer: false }
+        )
+    )
+    // While changes are applied, or after another look was quicker, it holds for this look alone.
+    return {
+      draft: answer ? written : completedDraft(draft, base.content, live.content.settings),
+      base: { ...base, content }
+    }
+  })
+
   const comparedWith = Effect.fn("LiveComparing.compared")(function*(
-    draft: CampaignDraft,
+    seen: CampaignDraft,
     account: PlatformAccount,
     live: LiveContent,
-    known?: DraftTerms
+    knownTerms?: DraftTerms
   ) {
-    const { campaignId } = yield* Effect.fromResult(publishedOf(draft))
-    const draftTerms = known ?? (yield* terms(account))
-    const kept = yield* bases.find(draft.id)
-    const base = kept?.campaignId === campaignId ? kept : yield* firstBase(draft, live, draftTerms)
+    const { campaignId } = yield* Effect.fromResult(publishedOf(seen))
+    const draftTerms = knownTerms ?? (yield* terms(account))
+    const kept = yield* bases.find(seen.id)
+    const known = kept?.campaignId === campaignId ? kept : yield* firstBase(seen, live, draftTerms)
+    const { base, draft } = yield* complete(seen, known, live)
     yield* pauseIfLong(draft)
     const content = contentOfDraft(draft, base.content, draftTerms)
     yield* pauseIfLong(draft)

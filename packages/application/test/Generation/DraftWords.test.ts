@@ -1,6 +1,7 @@
 import { adKeywords } from "@campaigns/application/Generation/DraftWords"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import { blankServing } from "@campaigns/domain/Drafts/Keyword"
 import type { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
@@ -9,6 +10,7 @@ const group = (...keywords: ReadonlyArray<string | readonly [text: string, match
   id: AdGroupId.make(1),
   name: "Group",
   cpcBidMicros: Micros.make(0),
+  status: "ENABLED",
   rsas: [],
   keywords: keywords.map((keyword, place) => {
     const [text, matchType] = typeof keyword === "string" ? [keyword, "PHRASE" as const] : keyword
@@ -18,7 +20,8 @@ const group = (...keywords: ReadonlyArray<string | readonly [text: string, match
       matchType,
       cpcBidMicros: null,
       finalUrl: null,
-      sourceMarketAnalysisKeywordId: null
+      sourceMarketAnalysisKeywordId: null,
+      ...blankServing
     }
   })
 })

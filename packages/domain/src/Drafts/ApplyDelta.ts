@@ -1,8 +1,11 @@
-import type { AdGroup } from "./AdGroup.ts"
+import { type AdGroup, AdGroupParts } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import type { DraftDelta } from "./DraftDelta.ts"
+import { blanksOf } from "./Described.ts"
+import type { AdGroupHead, DraftDelta, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
+import { blankServing, type DraftKeyword } from "./Keyword.ts"
 import type { KeywordMatchType } from "./KeywordMatchType.ts"
+import { blankRsaTexts, type Rsa } from "./Rsa.ts"
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
 
@@ -18,27 +21,64 @@ const patchRows = <Id extends number, A extends { readonly id: Id }>(
   return Array.from(kept.values()).sort(byId)
 }
 
-const groupBy = <A extends { readonly adGroupId: AdGroupId }>(
-  rows: ReadonlyArray<A>
-): Map<AdGroupId, Array<Omit<A, "adGroupId">>> => {
-  const groups = new Map<AdGroupId, Array<Omit<A, "adGroupId">>>()
-  for (const { adGroupId, ...row } of rows) {
-    const group = groups.get(adGroupId)
-    if (group === undefined) groups.set(adGroupId, [row])
-    else group.push(row)
+/** The elements of a draft by their ids, where rows of a delta need them: only those of earlier versions do, which lack fields. */
+const elementsOf = <A extends { readonly id: number }>(elements: () => ReadonlyArray<A>) => {
+  let known: ReadonlyMap<number, A> | undefined
+  return (id: number): A | undefined => (known ??= new Map(elements().map((element) => [element.id, element]))).get(id)
+}
+
+const blankHead = blanksOf(AdGroupParts.fields) as Pick<AdGroup, "status">
+
+/** Rows of a delta as elements: what a row does not say, since the field did not exist, is as the element has it at present, or else blank. */
+const wholeRows = ({ adGroups }: CampaignDraft) => {
+  const groups = elementsOf(() => adGroups)
+  const keywords = elementsOf(() => adGroups.flatMap((group) => group.keywords))
+  const rsas = elementsOf(() => adGroups.flatMap((group) => group.rsas))
+  return {
+    head: (head: AdGroupHead): Omit<AdGroup, "keywords" | "rsas"> => {
+      const { status = (groups(head.id) ?? blankHead).status, ...row } = head
+      return { ...row, status }
+    },
+    keyword: ({ adGroupId: _, ...row }: PlacedKeyword): DraftKeyword => {
+      if (row.status !== undefined) return { ...blankServing, ...row }
+      const { finalUrlSuffix, status, trackingUrlTemplate } = keywords(row.id) ?? blankServing
+      return { status, finalUrlSuffix, trackingUrlTemplate, ...row }
+    },
+    rsa: ({ adGroupId: _, ...row }: PlacedRsa): Rsa => {
+      if (row.status !== undefined) return { ...blankRsaTexts, ...row }
+      const { finalUrlSuffix, status } = rsas(row.id) ?? blankRsaTexts
+      return { status, finalUrlSuffix, ...row }
+    }
+  }
+}
+
+const groupBy = <A extends { readonly adGroupId: AdGroupId }, B>(
+  rows: ReadonlyArray<A>,
+  whole: (row: A) => B
+): Map<AdGroupId, Array<B>> => {
+  const groups = new Map<AdGroupId, Array<B>>()
+  for (const row of rows) {
+    const group = groups.get(row.adGroupId)
+    if (group === undefined) groups.set(row.adGroupId, [whole(row)])
+    else group.push(whole(row))
   }
   return groups
 }
 
-const patchAdGroups = (adGroups: ReadonlyArray<AdGroup>, delta: DraftDelta): ReadonlyArray<AdGroup> => {
+const patchAdGroups = (
+  adGroups: ReadonlyArray<AdGroup>,
+  delta: DraftDelta,
+  present: CampaignDraft
+): ReadonlyArray<AdGroup> => {
+  const whole = wholeRows(present)
   const groups = new Map(adGroups.map((group) => [group.id, group]))
   const heads = delta.adGroups.put.map((head): AdGroup => ({
     ...(groups.get(head.id) ?? { keywords: [], rsas: [] }),
-    ...head
+    ...whole.head(head)
   }))
-  const keywords = groupBy(delta.keywords.put)
+  const keywords = groupBy(delta.keywords.put, whole.keyword)
   const removedKeywords = new Set(delta.keywords.removed)
-  const rsas = groupBy(delta.rsas.put)
+  const rsas = groupBy(delta.rsas.put, whole.rsa)
   const removedRsas = new Set(delta.rsas.removed)
   const matchTypes = new Map<KeywordId, KeywordMatchType>()
   for (const { ids, to } of delta.keywords.rematched) for (const id of ids) matchTypes.set(id, to)
@@ -54,10 +94,17 @@ const patchAdGroups = (adGroups: ReadonlyArray<AdGroup>, delta: DraftDelta): Rea
   })
 }
 
-/** The draft with a delta carried out; the revision and the dates are the caller's business. */
-export const applyDelta = (draft: CampaignDraft, delta: DraftDelta): CampaignDraft => ({
+/**
+ * The draft with a delta carried out; the revision and the dates are the caller's business. Where several are carried out one after the other to go back in
+ * its history, `present` is the draft as it is now: what a delta of an earlier version does not say stays as it is there.
+ */
+export const applyDelta = (
+  draft: CampaignDraft,
+  delta: DraftDelta,
+  present: CampaignDraft = draft
+): CampaignDraft => ({
   ...draft,
   ...delta.parts,
   settings: { ...draft.settings, ...delta.settings },
-  adGroups: patchAdGroups(draft.adGroups, delta)
+  adGroups: patchAdGroups(draft.adGroups, delta, present)
 })

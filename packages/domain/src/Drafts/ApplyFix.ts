@@ -5,7 +5,7 @@ import type { Change, DraftPath, Finding, Fix } from "../Rules/Finding.ts"
 import { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { CampaignSettings } from "./CampaignSettings.ts"
-import type { AdGroupNotFound, KeywordNotFound, RsaNotFound } from "./DraftErrors.ts"
+import type { AdGroupNotFound, ElementIdTaken, ExclusionHasNone, KeywordNotFound, RsaNotFound } from "./DraftErrors.ts"
 import type { DraftFrozen } from "./EditableDraft.ts"
 import { editAdGroups } from "./EditAdGroups.ts"
 import { editAds } from "./EditAds.ts"
@@ -71,6 +71,10 @@ const isAdGroup = Schema.is(AdGroup)
 const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: FixOutdated): Applied => {
   const [part, at, list, place, ...rest] = path
   const refused: Applied = Result.fail(outdated)
+  const orOutdated = <E extends { readonly _tag: string }>(error: E) =>
+    (error._tag === "ElementIdTaken" || error._tag === "ExclusionHasNone" ? outdated : error) as
+      | Exclude<E, ElementIdTaken | ExclusionHasNone>
+      | FixOutdated
   if (part === "settings") {
     const settings = changed(draft.settings, path.slice(1), value)
     return isSettings(settings)
@@ -91,7 +95,7 @@ const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: Fi
       draft,
       [{ _tag: "Change", id: group.id, name, cpcBidMicros, keywords: [], removedKeywordIds: [] }],
       []
-    ).pipe(Result.mapError((error) => error._tag === "ElementIdTaken" ? outdated : error))
+    ).pipe(Result.mapError(orOutdated))
   }
   const keyword = list === "keywords" ? group.keywords[place] : undefined
   if (keyword !== undefined) {
@@ -99,16 +103,16 @@ const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: Fi
     if (rest[0] === "pageUnsure" && value === null) return confirmKeyword(draft, group.id, keyword.id)
     const next = changed(keyword, rest, value)
     return isKeyword(next)
-      ? Result.map(changeKeyword(draft, group.id, keyword.id, next), ({ draft }) => draft)
+      ? changeKeyword(draft, group.id, keyword.id, next).pipe(
+        Result.mapBoth({ onSuccess: ({ draft }) => draft, onFailure: orOutdated })
+      )
       : refused
   }
   const rsa = list === "rsas" ? group.rsas[place] : undefined
   const next = rsa === undefined ? undefined : changed(rsa, rest, value)
   if (!isRsa(next)) return refused
   const { generation: _, id, ...patch } = next
-  return editAds(draft, [{ _tag: "Change", id, patch }], []).pipe(
-    Result.mapError((error) => error._tag === "ElementIdTaken" ? outdated : error)
-  )
+  return editAds(draft, [{ _tag: "Change", id, patch }], []).pipe(Result.mapError(orOutdated))
 }
 
 /** The draft with a fix of one of its findings, as if a person had made the changes; all of them or none. */

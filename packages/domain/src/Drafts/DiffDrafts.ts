@@ -2,7 +2,7 @@ import * as Equal from "effect/Equal"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
-import type { AdGroupHead, DraftDelta, DraftPart, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
+import { AdGroupHead, type DraftDelta, type DraftPart, type PlacedKeyword, type PlacedRsa } from "./DraftDelta.ts"
 import { sharedStart } from "./ElementOrder.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import { differsInMatchTypeOnly, type DraftKeyword, sameKeyword } from "./Keyword.ts"
@@ -121,10 +121,11 @@ const turned = (difference: Difference): Difference => ({
   }))
 })
 
-const headOf = ({ cpcBidMicros, id, name }: AdGroup): AdGroupHead => ({ id, name, cpcBidMicros })
+const headOf = ({ keywords: _, rsas: __, ...head }: AdGroup): AdGroupHead => head
 
-const hasSameHead = (one: AdGroup, other: AdGroup): boolean =>
-  one.name === other.name && one.cpcBidMicros === other.cpcBidMicros
+const headNames = Object.keys(AdGroupHead.fields) as ReadonlyArray<keyof AdGroupHead>
+
+const hasSameHead = (one: AdGroup, other: AdGroup): boolean => headNames.every((name) => one[name] === other[name])
 
 /** The delta that makes `target` of the other draft, from the difference that leads there. */
 const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference): DraftDelta => {

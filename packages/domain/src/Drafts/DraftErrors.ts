@@ -84,6 +84,16 @@ export class ElementIdTaken extends Schema.TaggedError<ElementIdTaken>()("Elemen
   }
 }
 
+/** A write says of an exclusion what only a keyword has that shows ads: that it is paused, a suffix or a tracking template. */
+export class ExclusionHasNone extends Schema.TaggedError<ExclusionHasNone>()("ExclusionHasNone", {
+  /** The place in what the write says, such as `["adGroups", 0, "keywords", 2, "status"]`. */
+  path: Schema.Array(Schema.Union([Schema.String, Schema.Int]))
+}) {
+  override get message(): string {
+    return `A NEGATIVE keyword has no ${this.path.at(-1)}`
+  }
+}
+
 /** The first of some ids for new elements that is said twice or that an element of some lists has already; `undefined` when all are free. */
 export const firstTaken = <Id extends number>(
   added: ReadonlyArray<Id>,

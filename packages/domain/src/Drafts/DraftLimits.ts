@@ -46,11 +46,23 @@ const provenanceSize = (provenance: Provenance | undefined): number =>
 const textSize = ({ provenance, reason, text }: AssetText): number => sizeOf(text, reason) + provenanceSize(provenance)
 
 const rsaSize = (rsa: Rsa): number =>
-  sizeOf(rsa.finalUrl, rsa.finalMobileUrl, rsa.displayPath1, rsa.displayPath2, rsa.trackingUrlTemplate) +
-  sum(rsa.headlines, textSize) + sum(rsa.descriptions, textSize)
+  sizeOf(
+    rsa.finalUrl,
+    rsa.finalMobileUrl,
+    rsa.displayPath1,
+    rsa.displayPath2,
+    rsa.trackingUrlTemplate,
+    rsa.finalUrlSuffix
+  ) + sum(rsa.headlines, textSize) + sum(rsa.descriptions, textSize)
 
 const settingsSize = (settings: CampaignSettings): number =>
-  sizeOf(settings.name, settings.campaignName, settings.websiteUrl) +
+  sizeOf(
+    settings.name,
+    settings.campaignName,
+    settings.websiteUrl,
+    settings.finalUrlSuffix,
+    settings.trackingUrlTemplate
+  ) +
   sum(settings.negativeKeywords, ({ text }) => sizeOf(text)) +
   ELEMENT_SIZE * (settings.languageIds.length + settings.locationTargets.length + settings.conversionGoals.length +
       (settings.adSchedule?.scheduleEntries?.length ?? 0))

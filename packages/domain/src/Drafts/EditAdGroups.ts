@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { LimitReached } from "../LimitReached.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
+import { AdGroupNotFound, ElementIdTaken, ExclusionHasNone, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
 import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import {
@@ -10,8 +10,10 @@ import {
   type KeywordPatch,
   makeListedKeyword,
   type NewKeyword,
-  patchedKeyword
+  patchedKeyword,
+  servingOf
 } from "./EditKeywords.ts"
+import type { ElementStatus } from "./ElementStatus.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { Micros } from "./Money.ts"
@@ -33,32 +35,48 @@ export type AdGroupEdit =
     readonly id: AdGroupId
     readonly name?: string | undefined
     readonly cpcBidMicros?: Micros | undefined
+    readonly status?: ElementStatus | undefined
   })
   | (AdGroupEditFields & {
     readonly _tag: "Add"
     readonly newId: AdGroupId
     readonly name: string
     readonly cpcBidMicros: Micros
+    readonly status?: ElementStatus | undefined
   })
 
-export type AdGroupsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | KeywordNotFound | LimitReached
+export type AdGroupsRefused =
+  | DraftFrozen
+  | AdGroupNotFound
+  | ElementIdTaken
+  | ExclusionHasNone
+  | KeywordNotFound
+  | LimitReached
 
 const editKeywords = (
   draft: CampaignDraft,
   keywords: ReadonlyArray<DraftKeyword>,
-  edit: AdGroupEditFields
-): Result.Result<ReadonlyArray<DraftKeyword>, KeywordNotFound> => {
+  edit: AdGroupEditFields,
+  place: number
+): Result.Result<ReadonlyArray<DraftKeyword>, ExclusionHasNone | KeywordNotFound> => {
   const rows = new Map(keywords.map((keyword) => [keyword.id, keyword]))
   for (const keywordId of edit.removedKeywordIds) {
     if (!rows.delete(keywordId)) return Result.fail(new KeywordNotFound({ keywordId }))
   }
-  for (const keyword of edit.keywords) {
-    if (keyword._tag === "Add") rows.set(keyword.newId, makeListedKeyword(draft, keyword.newId, keyword.keyword))
-    else {
-      const was = rows.get(keyword.id)
-      if (was === undefined) return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))
-      rows.set(keyword.id, patchedKeyword(was, keyword.patch))
+  for (const [index, keyword] of edit.keywords.entries()) {
+    const was = keyword._tag === "Change" ? rows.get(keyword.id) : undefined
+    if (keyword._tag === "Change" && was === undefined) {
+      return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))
     }
+    const made = keyword._tag === "Add"
+      ? servingOf(makeListedKeyword(draft, keyword.newId, keyword.keyword), keyword.keyword)
+      : servingOf(patchedKeyword(was as DraftKeyword, keyword.patch), keyword.patch)
+    if (made._tag === "Failure") {
+      return Result.fail(
+        new ExclusionHasNone({ path: ["adGroups", place, "keywords", index, ...made.failure.path] })
+      )
+    }
+    rows.set(made.success.id, made.success)
   }
   return Result.succeed(Array.from(rows.values()))
 }
@@ -80,12 +98,18 @@ const startOf = (
   edit: AdGroupEdit
 ): Result.Result<AdGroup, AdGroupNotFound> => {
   if (edit._tag === "Add") {
-    return Result.succeed({ id: edit.newId, name: edit.name, cpcBidMicros: edit.cpcBidMicros, keywords: [], rsas: [] })
+    const { cpcBidMicros, name, newId: id, status = "ENABLED" } = edit
+    return Result.succeed({ id, name, cpcBidMicros, status, keywords: [], rsas: [] })
   }
   const group = groups.get(edit.id)
   return group === undefined
     ? Result.fail(new AdGroupNotFound({ adGroupId: edit.id }))
-    : Result.succeed({ ...group, name: edit.name ?? group.name, cpcBidMicros: edit.cpcBidMicros ?? group.cpcBidMicros })
+    : Result.succeed({
+      ...group,
+      name: edit.name ?? group.name,
+      cpcBidMicros: edit.cpcBidMicros ?? group.cpcBidMicros,
+      status: edit.status ?? group.status
+    })
 }
 
 /**
@@ -104,9 +128,9 @@ export const editAdGroups = (
       if (!groups.delete(adGroupId)) return yield* Result.fail(new AdGroupNotFound({ adGroupId }))
     }
     yield* freeIds(draft, edits)
-    for (const edit of edits) {
+    for (const [place, edit] of edits.entries()) {
       const start = yield* startOf(groups, edit)
-      groups.set(start.id, { ...start, keywords: yield* editKeywords(draft, start.keywords, edit) })
+      groups.set(start.id, { ...start, keywords: yield* editKeywords(draft, start.keywords, edit, place) })
     }
     return yield* withinLimits(draft, { ...draft, adGroups: Array.from(groups.values()) })
   })

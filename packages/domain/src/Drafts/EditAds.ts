@@ -66,7 +66,13 @@ export const editAds = (
           headlines: keepingOrigin(was.rsa.headlines, headlines),
           descriptions: keepingOrigin(was.rsa.descriptions, descriptions)
         }
-        const rsa = Equal.equals(changed, was.rsa) ? was.rsa : { ...changed, generation: madeByHand }
+        // Whether an ad is shown is no part of what is written, which may be a task's.
+        const { status } = changed
+        const rsa = Equal.equals(changed, was.rsa)
+          ? was.rsa
+          : Equal.equals(changed, { ...was.rsa, status })
+          ? changed
+          : { ...changed, generation: madeByHand }
         rsas.set(edit.id, { adGroupId: edit.adGroupId ?? was.adGroupId, rsa })
       }
     }

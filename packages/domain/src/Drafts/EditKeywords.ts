@@ -5,11 +5,19 @@ import { readNotation } from "../Rules/KeywordNotation.ts"
 import { visibleText } from "../Rules/VisibleText.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { type AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
+import { type AdGroupNotFound, ElementIdTaken, ExclusionHasNone, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
 import { draftSize, keywordCount, keywordSize, withinLimits } from "./DraftLimits.ts"
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "./EditableDraft.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
-import { afterEdit, confirmed, type DraftKeyword, keywordIdentity } from "./Keyword.ts"
+import {
+  afterEdit,
+  blankServing,
+  confirmed,
+  type DraftKeyword,
+  keywordIdentity,
+  saidOfServing,
+  withoutServing
+} from "./Keyword.ts"
 import { appended, highestIdOf } from "./KeywordLists.ts"
 import { patched } from "./Patch.ts"
 
@@ -20,6 +28,9 @@ export interface NewKeyword {
   readonly cpcBidMicros?: DraftKeyword["cpcBidMicros"] | undefined
   readonly finalUrl?: DraftKeyword["finalUrl"] | undefined
   readonly sourceMarketAnalysisKeywordId?: DraftKeyword["sourceMarketAnalysisKeywordId"] | undefined
+  readonly status?: DraftKeyword["status"] | undefined
+  readonly finalUrlSuffix?: DraftKeyword["finalUrlSuffix"] | undefined
+  readonly trackingUrlTemplate?: DraftKeyword["trackingUrlTemplate"] | undefined
 }
 
 /** The changes of a client to a keyword; an absent key stays as it is, and so does one that is `undefined`. */
@@ -36,8 +47,25 @@ export const makeKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKey
   matchType: keyword.matchType ?? draft.settings.defaultMatchType,
   cpcBidMicros: keyword.cpcBidMicros ?? null,
   finalUrl: keyword.finalUrl ?? null,
-  sourceMarketAnalysisKeywordId: keyword.sourceMarketAnalysisKeywordId ?? null
+  sourceMarketAnalysisKeywordId: keyword.sourceMarketAnalysisKeywordId ?? null,
+  status: keyword.status ?? blankServing.status,
+  finalUrlSuffix: keyword.finalUrlSuffix ?? null,
+  trackingUrlTemplate: keyword.trackingUrlTemplate ?? null
 })
+
+/**
+ * A keyword that was made of what a client said, unless it is an exclusion of which something was said that it does not have. A keyword that becomes an
+ * exclusion loses that without a word.
+ */
+export const servingOf = (
+  made: DraftKeyword,
+  said: NewKeyword | KeywordPatch
+): Result.Result<DraftKeyword, ExclusionHasNone> => {
+  const field = made.matchType === "NEGATIVE" ? saidOfServing(said) : undefined
+  return field === undefined
+    ? Result.succeed(withoutServing(made))
+    : Result.fail(new ExclusionHasNone({ path: [field] }))
+}
 
 /** A keyword of a list as the draft keeps it: where no match type is said, the notation of the text says it (`[x]`, `"x"`, `-x`, `+x`). */
 export const makeListedKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKeyword): DraftKeyword => {
@@ -66,13 +94,13 @@ export const addKeyword = (
   keyword: NewKeyword
 ): Result.Result<
   { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
-  DraftFrozen | AdGroupNotFound | ElementIdTaken | LimitReached
+  DraftFrozen | AdGroupNotFound | ElementIdTaken | ExclusionHasNone | LimitReached
 > =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
     yield* freeKeywordIds(draft, [id])
-    const added = makeKeyword(draft, id, keyword)
+    const added = yield* servingOf(makeKeyword(draft, id, keyword), keyword)
     const after = withAdGroup(draft, { ...group, keywords: appended(group.keywords, added) })
     return { draft: yield* withinLimits(draft, after), keyword: added }
   })
@@ -85,6 +113,8 @@ export interface KeywordsAdded {
   readonly skipped: ReadonlyArray<{ readonly index: number; readonly existing: DraftKeyword }>
   /** Those for which there is no room, with the limit that each would exceed. */
   readonly leftOut: ReadonlyArray<{ readonly index: number; readonly limit: LimitReached }>
+  /** Exclusions of which something was said that they do not have. */
+  readonly refused: ReadonlyArray<{ readonly index: number; readonly refusal: ExclusionHasNone }>
 }
 
 /** Finds out of each keyword more whether there is room for it in an ad group. */
@@ -123,9 +153,15 @@ export const addKeywords = (
     const created: Array<KeywordsAdded["created"][number]> = []
     const skipped: Array<KeywordsAdded["skipped"][number]> = []
     const leftOut: Array<KeywordsAdded["leftOut"][number]> = []
+    const refused: Array<KeywordsAdded["refused"][number]> = []
     const roomFor = roomIn(draft, group)
     for (const { id, index, keyword } of keywords) {
-      const added = makeListedKeyword(draft, id, { ...keyword, text: visibleText(keyword.text) })
+      const made = servingOf(makeListedKeyword(draft, id, { ...keyword, text: visibleText(keyword.text) }), keyword)
+      if (Result.isFailure(made)) {
+        refused.push({ index, refusal: made.failure })
+        continue
+      }
+      const added = made.success
       const existing = known.get(keywordIdentity(added))
       const limit = existing === undefined ? roomFor(added) : undefined
       if (existing !== undefined) skipped.push({ index, existing })
@@ -137,7 +173,7 @@ export const addKeywords = (
     }
     const all = [...group.keywords, ...created.map(({ keyword }) => keyword)]
     const after = created.length === 0 ? draft : withAdGroup(draft, { ...group, keywords: all })
-    return { draft: after, created, skipped, leftOut }
+    return { draft: after, created, skipped, leftOut, refused }
   })
 
 /** A keyword with the changes of a client, which end the doubt about its page. */
@@ -152,8 +188,8 @@ export const changeKeyword = (
   patch: KeywordPatch
 ): Result.Result<
   { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
-  KeywordRefused | LimitReached
-> => replaceKeyword(before, adGroupId, keywordId, (keyword) => patchedKeyword(keyword, patch))
+  ExclusionHasNone | KeywordRefused | LimitReached
+> => replaceKeyword(before, adGroupId, keywordId, (keyword) => servingOf(patchedKeyword(keyword, patch), patch))
 
 /** The draft with a person's word that the page of one of its keywords is right. */
 export const confirmKeyword = (
@@ -161,20 +197,23 @@ export const confirmKeyword = (
   adGroupId: AdGroupId,
   keywordId: KeywordId
 ): Result.Result<CampaignDraft, KeywordRefused | LimitReached> =>
-  Result.map(replaceKeyword(before, adGroupId, keywordId, confirmed), ({ draft }) => draft)
+  Result.map(
+    replaceKeyword(before, adGroupId, keywordId, (keyword) => Result.succeed(confirmed(keyword))),
+    ({ draft }) => draft
+  )
 
-const replaceKeyword = (
+const replaceKeyword = <E>(
   before: CampaignDraft,
   adGroupId: AdGroupId,
   keywordId: KeywordId,
-  change: (keyword: DraftKeyword) => DraftKeyword
+  change: (keyword: DraftKeyword) => Result.Result<DraftKeyword, E>
 ) =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
     const was = group.keywords.find(({ id }) => id === keywordId)
     if (was === undefined) return yield* Result.fail(new KeywordNotFound({ keywordId }))
-    const keyword = change(was)
+    const keyword = yield* change(was)
     const keywords = group.keywords.map((other) => (other.id === keywordId ? keyword : other))
     const after = yield* withinLimits(draft, withAdGroup(draft, { ...group, keywords }))
     return { draft: after, keyword, textChanged: was.text !== keyword.text }

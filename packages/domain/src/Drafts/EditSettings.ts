@@ -8,7 +8,7 @@ import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
 import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
-import type { DraftKeyword } from "./Keyword.ts"
+import { type DraftKeyword, withoutServing } from "./Keyword.ts"
 import { patched } from "./Patch.ts"
 
 /** The settings that a request supplies; an absent key stays as it is, and so does one that is `undefined`. */
@@ -59,7 +59,7 @@ const rematch = (draft: CampaignDraft, follows: (keyword: DraftKeyword) => boole
       ? {
         ...group,
         keywords: group.keywords.map((keyword) =>
-          follows(keyword) ? { ...keyword, matchType: draft.settings.defaultMatchType } : keyword
+          follows(keyword) ? withoutServing({ ...keyword, matchType: draft.settings.defaultMatchType }) : keyword
         )
       }
       : group

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
 
-/** Whether an ad group, a keyword or an ad is shown; one that is PAUSED stays, and is not. */
+/** The status of an ad group, a keyword or an ad: ENABLED, or PAUSED, in which it stays and is not shown. */
 export const ElementStatus = Schema.Literals(["ENABLED", "PAUSED"])
 export type ElementStatus = typeof ElementStatus.Type

@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema"
 import { foldText } from "../Rules/Wording.ts"
+import { blanksOf, described, storedFields } from "./Described.ts"
+import { ElementStatus } from "./ElementStatus.ts"
 import { KeywordId, MarketKeywordId } from "./Ids.ts"
 import { KeywordMatchType } from "./KeywordMatchType.ts"
 import { Micros } from "./Money.ts"
@@ -8,28 +10,71 @@ import { Micros } from "./Money.ts"
 export const PageDoubt = Schema.Struct({ page: Schema.String, reason: Schema.String })
 export type PageDoubt = typeof PageDoubt.Type
 
-/** A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. */
-export const DraftKeyword = Schema.Struct({
+const serving = {
+  status: described(ElementStatus, "Whether it is shown when its campaign is: `ENABLED`, or `PAUSED`", "ENABLED"),
+  finalUrlSuffix: described(
+    Schema.NullOr(Schema.String),
+    "What is added to the address of the page, such as `from=search`, 1 to 2,048 characters; null for none of its own",
+    null
+  ),
+  trackingUrlTemplate: described(
+    Schema.NullOr(Schema.String),
+    "The address through which clicks are counted, with `{lpurl}` for the page, up to 2,083 characters; empty or null for none",
+    null
+  )
+}
+
+/** The fields of a keyword, all of them required but for a doubt. */
+export const KeywordParts = Schema.Struct({
   id: KeywordId,
   text: Schema.String,
   matchType: KeywordMatchType,
   cpcBidMicros: Schema.NullOr(Micros),
   finalUrl: Schema.NullOr(Schema.String),
-  sourceMarketAnalysisKeywordId: Schema.NullOr(MarketKeywordId),
+  sourceMarketAnalysisKeywordId: described(
+    Schema.NullOr(MarketKeywordId),
+    "The keyword of the market analysis from which it came; null when it came from none"
+  ),
+  ...serving,
   /** Of a keyword that a generation was unsure of, until a person confirms or changes it; never published. */
   pageUnsure: Schema.optionalKey(PageDoubt)
 })
+
+/**
+ * A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. An exclusion is always ENABLED, and
+ * has neither a suffix nor a template. One that was kept before a field existed has its blank value.
+ */
+export const DraftKeyword = Schema.Struct(storedFields(KeywordParts.fields))
 export type DraftKeyword = typeof DraftKeyword.Type
+
+/** The fields that an exclusion does not have, since it shows nothing. */
+export type ServingFields = Pick<DraftKeyword, keyof typeof serving>
+
+export const blankServing = blanksOf(serving) as unknown as ServingFields
+
+const servingNames = Object.keys(serving) as ReadonlyArray<keyof ServingFields>
+
+/** The first field that is said and that an exclusion cannot have. */
+export const saidOfServing = (
+  said: { readonly [K in keyof ServingFields]?: ServingFields[K] | undefined }
+): keyof ServingFields | undefined =>
+  servingNames.find((name) => said[name] !== undefined && said[name] !== blankServing[name])
+
+/** The keyword without what an exclusion does not have, if it is one. */
+export const withoutServing = (keyword: DraftKeyword): DraftKeyword =>
+  keyword.matchType === "NEGATIVE" && saidOfServing(keyword) !== undefined ? { ...keyword, ...blankServing } : keyword
+
+const plainFields = (Object.keys(KeywordParts.fields) as ReadonlyArray<keyof DraftKeyword>).filter((name) =>
+  name !== "id" && name !== "matchType" && name !== "pageUnsure"
+)
 
 const isSameDoubt = (one: PageDoubt | undefined, other: PageDoubt | undefined): boolean =>
   one === other || (one?.page === other?.page && one?.reason === other?.reason)
 
 /** True when two states of a keyword differ in nothing but the match type. */
 export const differsInMatchTypeOnly = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
-  before !== undefined && before.text === after.text && before.cpcBidMicros === after.cpcBidMicros &&
-  before.finalUrl === after.finalUrl &&
-  before.sourceMarketAnalysisKeywordId === after.sourceMarketAnalysisKeywordId &&
-  isSameDoubt(before.pageUnsure, after.pageUnsure)
+  before !== undefined && isSameDoubt(before.pageUnsure, after.pageUnsure) &&
+  plainFields.every((name) => before[name] === after[name])
 
 /** Field by field: a match type that changes in 20,000 keywords shall not cost the hashing of each. */
 export const sameKeyword = (before: DraftKeyword, after: DraftKeyword): boolean =>
@@ -44,9 +89,10 @@ export const afterEdit = (before: DraftKeyword, after: DraftKeyword): DraftKeywo
 
 /** The characters of all texts and addresses of a keyword. */
 export const keywordCharacters = (
-  { finalUrl, pageUnsure, text }: Pick<DraftKeyword, "finalUrl" | "pageUnsure" | "text">
+  { finalUrl, finalUrlSuffix, pageUnsure, text, trackingUrlTemplate }: Omit<DraftKeyword, "id">
 ): number =>
-  text.length + (finalUrl === null ? 0 : finalUrl.length) +
+  text.length + (finalUrl === null ? 0 : finalUrl.length) + (finalUrlSuffix === null ? 0 : finalUrlSuffix.length) +
+  (trackingUrlTemplate === null ? 0 : trackingUrlTemplate.length) +
   (pageUnsure === undefined ? 0 : pageUnsure.page.length + pageUnsure.reason.length)
 
 /**

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { readNotation } from "../Rules/KeywordNotation.ts"
 import { NegativeKeywordId } from "./Ids.ts"
-import type { DraftKeyword } from "./Keyword.ts"
+import { blankServing, type DraftKeyword } from "./Keyword.ts"
 import { publishedKeyword } from "./PublishedKeyword.ts"
 
 /** The match types of an exclusion, which are the platform's own (`docs/platform-facts.md#negative-keywords`). */
@@ -49,5 +49,6 @@ export const asKeyword = ({ id, matchType, text }: NegativeKeyword): DraftKeywor
   matchType,
   cpcBidMicros: null,
   finalUrl: null,
-  sourceMarketAnalysisKeywordId: null
+  sourceMarketAnalysisKeywordId: null,
+  ...blankServing
 })

@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import { blanksOf, described, storedFields } from "./Described.ts"
+import { ElementStatus } from "./ElementStatus.ts"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
 import { isGenerated } from "./Origin.ts"
@@ -17,30 +19,47 @@ export const AssetText = Schema.Struct({
 })
 export type AssetText = typeof AssetText.Type
 
-/** A responsive search ad: the platform combines its headlines and descriptions when it serves. */
-export const Rsa = Schema.Struct({
+const text = (description: string) => described(Schema.NullOr(Schema.String), description, null)
+
+/** The fields of an ad, all of them required. */
+export const RsaParts = Schema.Struct({
   id: RsaId,
-  headlines: Schema.Array(AssetText),
-  descriptions: Schema.Array(AssetText),
-  finalUrl: Schema.NullOr(Schema.String),
-  finalMobileUrl: Schema.NullOr(Schema.String),
-  displayPath1: Schema.NullOr(Schema.String),
-  displayPath2: Schema.NullOr(Schema.String),
-  trackingUrlTemplate: Schema.NullOr(Schema.String),
+  status: described(ElementStatus, "Whether it is shown when its campaign is: `ENABLED`, or `PAUSED`", "ENABLED"),
+  headlines: described(
+    Schema.Array(AssetText),
+    "The headlines, of which the platform takes 3 to 15, each up to 30 characters wide",
+    []
+  ),
+  descriptions: described(
+    Schema.Array(AssetText),
+    "The descriptions, of which the platform takes 2 to 4, each up to 90 characters wide",
+    []
+  ),
+  finalUrl: text(
+    "The page to which a click leads, up to 2,083 characters; empty or null takes that of the level above"
+  ),
+  finalMobileUrl: Schema.NullOr(Schema.String).annotate({ default: null }),
+  displayPath1: text(
+    "The first part of the path that the ad shows, up to 15 characters wide; empty when not set"
+  ),
+  displayPath2: text(
+    "The second part of the path that the ad shows, up to 15 characters wide; empty when not set"
+  ),
+  trackingUrlTemplate: text(
+    "The address through which clicks are counted, with `{lpurl}` for the page, up to 2,083 characters; empty or null for none"
+  ),
+  finalUrlSuffix: text(
+    "What is added to the address of the page, such as `from=search`, 1 to 2,048 characters; null for none of its own"
+  ),
   generation: GenerationStatus
 })
+
+/** A responsive search ad: the platform combines its headlines and descriptions when it serves. A field that was not kept is blank. */
+export const Rsa = Schema.Struct(storedFields(RsaParts.fields))
 export type Rsa = typeof Rsa.Type
 
 /** The fields of an ad that a client writes. */
 export type RsaTexts = Omit<Rsa, "id" | "generation">
 
 /** An ad of which nothing is written yet. */
-export const blankRsaTexts: RsaTexts = {
-  headlines: [],
-  descriptions: [],
-  finalUrl: null,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: null,
-  trackingUrlTemplate: null
-}
+export const blankRsaTexts = blanksOf(RsaParts.fields) as unknown as RsaTexts

@@ -1,7 +1,7 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
-import { type DraftKeyword, normaliseKeywordText, type PageDoubt } from "../Drafts/Keyword.ts"
+import { blankServing, type DraftKeyword, normaliseKeywordText, type PageDoubt } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
 import { type NegativeKeyword, negativeOf } from "../Drafts/NegativeKeyword.ts"
 import { candidateKey, candidateText } from "../MarketAnalysis/CandidateText.ts"
@@ -100,6 +100,7 @@ const draftKeyword = (
     cpcBidMicros: null,
     finalUrl: null,
     sourceMarketAnalysisKeywordId: id,
+    ...blankServing,
     ...(doubt === undefined ? {} : { pageUnsure: { page: doubt.page, reason: doubt.reason } })
   }
 }
@@ -146,6 +147,7 @@ export const addAdGroups = (
       name: unique,
       cpcBidMicros: suggestedBid({ keywords: placed }, candidates, dailyBudgetMicros, currencyCode)?.micros ??
         NO_MICROS,
+      status: "ENABLED",
       keywords: placed,
       rsas: Array.from(
         { length: Math.max(1, Math.min(adsPerGroup, MAX_RSAS)) },

@@ -104,7 +104,8 @@ const textNames: Readonly<Record<string, string>> = {
   finalMobileUrl: "landing page for phones",
   displayPath1: "display paths",
   displayPath2: "display paths",
-  trackingUrlTemplate: "tracking template"
+  trackingUrlTemplate: "tracking template",
+  finalUrlSuffix: "final URL suffix"
 }
 
 const textStep = ({ change, now, target }: Edited, path: ContentPath, rank: number, unit: string | null): PlanStep => {

@@ -1,14 +1,14 @@
 import * as Schema from "effect/Schema"
 import { StatedBidding } from "../Drafts/Bidding.ts"
-import { CalendarDate } from "../Drafts/CalendarDate.ts"
+import { storedFields } from "../Drafts/Described.ts"
+import { ElementStatus } from "../Drafts/ElementStatus.ts"
 import { SnippetHeader } from "../Drafts/Extensions.ts"
 import { PinnedField } from "../Drafts/Rsa.ts"
-import { GeoTargetType, LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
-import { CampaignStatus, LiveConversionGoal } from "./LiveCampaign.ts"
+import { LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import { LiveConversionGoal } from "./LiveCampaign.ts"
+import { plainSchemas } from "./PlainSettings.ts"
 
-/** A serving status of an element that has not been removed. */
-export const ElementStatus = Schema.Literals(["ENABLED", "PAUSED"])
-export type ElementStatus = typeof ElementStatus.Type
+export { ElementStatus }
 
 /** The platform's match types of a keyword (`docs/platform-facts.md#match-types`). */
 export const ContentMatchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
@@ -48,8 +48,6 @@ export type CustomParameter = typeof CustomParameter.Type
  */
 export const UnmanagedParts = Schema.Struct({
   finalMobileUrl: Schema.optionalKey(Schema.String),
-  trackingUrlTemplate: Schema.optionalKey(Schema.String),
-  finalUrlSuffix: Schema.optionalKey(Schema.String),
   customParameters: Schema.optionalKey(Schema.Array(CustomParameter)),
   labels: Schema.optionalKey(Schema.Array(Schema.String))
 })
@@ -57,8 +55,11 @@ export type UnmanagedParts = typeof UnmanagedParts.Type
 
 const unmanaged = Schema.optionalKey(UnmanagedParts)
 
+/** A part of an address; what an earlier version kept does not say it where it is none. */
+const addressPart = Schema.NullOr(Schema.String).annotate({ default: null })
+
 /** A keyword of an ad group, or an exclusion of it; `cpcBidMicros: null` inherits the ad group's bid. */
-export const ContentKeyword = Schema.Struct({
+export const ContentKeyword = Schema.Struct(storedFields({
   ...ElementIds,
   text: Schema.String,
   matchType: ContentMatchType,
@@ -66,8 +67,10 @@ export const ContentKeyword = Schema.Struct({
   status: ElementStatus,
   cpcBidMicros: Schema.NullOr(Schema.Int),
   finalUrl: Schema.NullOr(Schema.String),
+  finalUrlSuffix: addressPart,
+  trackingUrlTemplate: addressPart,
   unmanaged
-})
+}))
 export type ContentKeyword = typeof ContentKeyword.Type
 
 /** A headline or a description of an ad. */
@@ -75,7 +78,7 @@ export const ContentText = Schema.Struct({ text: Schema.String, pinnedField: Sch
 export type ContentText = typeof ContentText.Type
 
 /** A responsive search ad. */
-export const ContentAd = Schema.Struct({
+export const ContentAd = Schema.Struct(storedFields({
   ...ElementIds,
   status: ElementStatus,
   headlines: Schema.Array(ContentText),
@@ -85,8 +88,9 @@ export const ContentAd = Schema.Struct({
   displayPath1: Schema.NullOr(Schema.String),
   displayPath2: Schema.NullOr(Schema.String),
   trackingUrlTemplate: Schema.NullOr(Schema.String),
+  finalUrlSuffix: addressPart,
   unmanaged
-})
+}))
 export type ContentAd = typeof ContentAd.Type
 
 /** An ad group with what it holds; `cpcBidMicros: null` means that it has no bid of its own. */
@@ -146,19 +150,14 @@ export type LivePortfolio = typeof LivePortfolio.Type
 /**
  * The settings of a campaign as the platform keeps them. Amounts are micros of the account's currency. `conversionGoals` are all goals that the campaign bids for
  * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one. `biddingStrategy` is that of its `portfolio` where it has one, `null` for a strategy of its own;
- * absent, nobody has looked.
+ * absent, nobody has looked, and so it is of plain settings that an earlier version did not know.
  */
 export const ContentSettings = Schema.Struct({
-  campaignName: Schema.String,
-  status: CampaignStatus,
+  ...plainSchemas,
   dailyBudgetMicros: Schema.NullOr(Schema.Int),
   networkSettings: NetworkSettings,
   biddingStrategy: Schema.NullOr(StatedBidding),
   portfolio: Schema.optionalKey(Schema.NullOr(LivePortfolio)),
-  geoTargetType: Schema.NullOr(GeoTargetType),
-  containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
-  startDate: Schema.NullOr(CalendarDate),
-  endDate: Schema.NullOr(CalendarDate),
   locationTargets: Schema.Array(LocationTarget),
   scheduleEntries: Schema.Array(ScheduleEntry),
   conversionGoals: Schema.Array(LiveConversionGoal),

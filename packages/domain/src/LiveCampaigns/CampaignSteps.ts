@@ -7,6 +7,7 @@ import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts
 import { type Field, settingFields } from "./ContentFields.ts"
 import { amountInWords, biddingName } from "./ElementNames.ts"
 import type { LiveContent, SharedBudget } from "./LiveContent.ts"
+import { eachPlain, insteadOf, plainNames, plainSetting, type PlainSettings } from "./PlainSettings.ts"
 import { learning, type PlanStep, RANK, step } from "./PlanStep.ts"
 import { beginsToServe } from "./ServingDays.ts"
 
@@ -20,12 +21,22 @@ const networksThatChange = (live: NetworkSettings, target: NetworkSettings): Par
   return Object.fromEntries(names.filter((name) => live[name] !== target[name]).map((name) => [name, target[name]]))
 }
 
+/** The plain settings that are to change, without those that cannot be set to nothing. */
+const plainChange = (names: ReadonlySet<unknown>, target: ContentSettings): Partial<PlainSettings> =>
+  Object.fromEntries(
+    plainNames.filter((name) => names.has(name) && target[name] !== undefined)
+      .filter((name) => target[name] !== null || !plainSetting(name).isNeeded)
+      .map((name) => [name, target[name]])
+  )
+
 /** The fields of the campaign itself that are to change, without those that cannot be set to nothing. */
 const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChange => {
-  const change: Mutable<CampaignChange> = {}
   const names = new Set(changedFields(live, target).map(({ path }) => path[0]))
-  if (names.has("campaignName")) change.campaignName = target.campaignName
-  if (names.has("status") && target.status !== "REMOVED") change.status = target.status
+  const { campaignName, status, ...others } = plainChange(names, target)
+  const change: Mutable<CampaignChange> = {
+    ...(campaignName !== undefined && { campaignName }),
+    ...(status !== undefined && status !== "REMOVED" && { status })
+  }
   if (names.has("networkSettings")) {
     change.networkSettings = networksThatChange(live.networkSettings, target.networkSettings)
   }
@@ -34,17 +45,8 @@ const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChang
     if (target.biddingStrategy !== null) change.biddingStrategy = target.biddingStrategy
     if (joined && target.portfolio != null) change.portfolio = target.portfolio
   }
-  if (names.has("geoTargetType") && target.geoTargetType !== null) change.geoTargetType = target.geoTargetType
-  if (names.has("containsEuPoliticalAdvertising") && target.containsEuPoliticalAdvertising !== null) {
-    change.containsEuPoliticalAdvertising = target.containsEuPoliticalAdvertising
-  }
-  if (names.has("startDate")) change.startDate = target.startDate
-  if (names.has("endDate")) change.endDate = target.endDate
-  return change
+  return { ...change, ...others }
 }
-
-/** The former value, where a reader wants to know it. */
-const insteadOf = (before: string | null): string => before === null ? "" : ` instead of ${before}`
 
 /** The portfolio that a change of the campaign leaves for a strategy of its own, `null` for none. */
 export const portfolioLeft = (live: ContentSettings, change: CampaignChange): LivePortfolio | null =>
@@ -60,8 +62,9 @@ const biddingInWords = (strategy: StatedBidding | null, portfolio: LivePortfolio
 }
 
 const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live: ContentSettings) => string>> = {
-  campaignName: ({ campaignName }) => `name it "${campaignName}"`,
-  status: ({ status }) => status === "ENABLED" ? "let it serve" : "pause it",
+  ...eachPlain((name, { inWords }) => (change: CampaignChange, live: ContentSettings) =>
+    inWords(change[name] as never, (live[name] ?? null) as never)
+  ),
   networkSettings: ({ networkSettings = {} }) => {
     const names = { targetAdplatformSearch: "search", targetSearchNetwork: "partners", targetContentNetwork: "display" }
     const parts = Object.entries(networkSettings).map(([name, on]) =>
@@ -74,17 +77,7 @@ const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live
       insteadOf(biddingInWords(live.biddingStrategy, live.portfolio))
     }`,
   portfolio: ({ portfolio }, live) =>
-    `bid by ${biddingInWords(null, portfolio)}${insteadOf(biddingInWords(live.biddingStrategy, live.portfolio))}`,
-  geoTargetType: ({ geoTargetType }) =>
-    geoTargetType === "PRESENCE" ? "aim at people in its locations" : "aim at people in or interested in its locations",
-  containsEuPoliticalAdvertising: ({ containsEuPoliticalAdvertising }) =>
-    `declare ${containsEuPoliticalAdvertising ? "" : "no "}EU political advertising`,
-  startDate: ({ startDate }, live) =>
-    startDate === null ? "take away its start date" : `start it on ${startDate}${insteadOf(live.startDate)}`,
-  endDate: ({ endDate }, live) =>
-    endDate === null
-      ? `let it run on without its end date${live.endDate === null ? "" : ` ${live.endDate}`}`
-      : `end it on ${endDate}${insteadOf(live.endDate)}`
+    `bid by ${biddingInWords(null, portfolio)}${insteadOf(biddingInWords(live.biddingStrategy, live.portfolio))}`
 }
 
 const inWords = (change: CampaignChange, live: ContentSettings): string => {

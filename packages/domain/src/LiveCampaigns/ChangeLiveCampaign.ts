@@ -4,13 +4,13 @@ import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type BiddingField, biddingFields, type StatedBidding } from "../Drafts/Bidding.ts"
-import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { said } from "../Drafts/Patch.ts"
-import type { AdSchedule, GeoTargetType, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
+import type { AdSchedule, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
 import type { ContentSettings, LivePortfolio } from "./CampaignContent.ts"
-import type { CampaignStatus, LiveConversionGoal } from "./LiveCampaign.ts"
+import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import type { LiveSettings } from "./LiveContent.ts"
+import { eachPlain, type PlainSettings } from "./PlainSettings.ts"
 import { biddingKey, scheduleNumber } from "./SameMeaning.ts"
 
 /** The campaign was removed on the platform, which is final. */
@@ -74,24 +74,16 @@ export class LiveChangeRefused extends Schema.TaggedError<LiveChangeRefused>()("
 }
 
 /** All that is said of a live campaign's settings in one place, as clients read and write it; amounts are micros of the account's currency. */
-export interface StatedSettings {
+export interface StatedSettings extends PlainSettings {
   readonly campaignId: CampaignId
-  readonly campaignName: string
-  readonly status: CampaignStatus
   readonly dailyBudgetMicros: number
   readonly budgetResourceName: string
   readonly networkSettings: NetworkSettings
   readonly biddingStrategy: StatedBidding | null
   /** The portfolio by which the campaign bids; a strategy of its own leaves it. */
   readonly portfolio: LivePortfolio | null
-  readonly startDate: CalendarDate | null
-  readonly endDate: CalendarDate | null
   readonly languageIds: ReadonlyArray<number>
   readonly locationTargets: ReadonlyArray<LocationTarget>
-  /** `null` for one that cannot be chosen any more. */
-  readonly geoTargetType: GeoTargetType | null
-  /** The declaration of political advertising in the EU; `null` while nobody has declared anything. */
-  readonly containsEuPoliticalAdvertising: boolean | null
   readonly adSchedule: AdSchedule
   readonly conversionGoals: ReadonlyArray<LiveConversionGoal>
 }
@@ -108,20 +100,15 @@ const scheduleOf = ({ scheduleEntries }: ContentSettings): AdSchedule =>
 
 /** The settings of a live campaign as clients read them. */
 export const statedSettings = ({ budget, campaignId, languageIds, settings }: LiveSettings): StatedSettings => ({
+  ...eachPlain((name, { none }) => settings[name] ?? none) as PlainSettings,
   campaignId,
-  campaignName: settings.campaignName,
-  status: settings.status,
   dailyBudgetMicros: settings.dailyBudgetMicros ?? 0,
   budgetResourceName: budget.resourceName,
   networkSettings: settings.networkSettings,
   biddingStrategy: settings.biddingStrategy,
   portfolio: settings.portfolio ?? null,
-  startDate: settings.startDate,
-  endDate: settings.endDate,
   languageIds,
   locationTargets: settings.locationTargets,
-  geoTargetType: settings.geoTargetType,
-  containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising,
   adSchedule: scheduleOf(settings),
   conversionGoals: settings.conversionGoals
 })
@@ -195,21 +182,18 @@ const goalFaults = (live: ContentSettings, said: ReadonlyArray<LiveConversionGoa
 const settingFaults: {
   readonly [K in keyof StatedSettings]: (value: StatedSettings[K], live: ContentSettings) => Faults
 } = {
+  ...eachPlain((name, { isNeeded }) => (said: unknown) =>
+    said === null && isNeeded ? fault(name, { _tag: "Needed" }) : []
+  ),
   campaignId: () => fault("campaignId", { _tag: "Fixed", reason: "identity" }),
-  campaignName: () => [],
-  status: () => [],
   dailyBudgetMicros: budgetFaults,
   budgetResourceName: () => fault("budgetResourceName", { _tag: "Fixed", reason: "identity" }),
   networkSettings: (said, live) => networkFaults(live.networkSettings, said),
   biddingStrategy: (said, live) => biddingFaults(live.biddingStrategy, said),
   portfolio: () => fault("portfolio", { _tag: "Fixed", reason: "identity" }),
   startDate: (said) => said === null ? fault("startDate", { _tag: "Needed" }) : [],
-  endDate: () => [],
   languageIds: () => fault("languageIds", { _tag: "Fixed", reason: "languages" }),
   locationTargets: () => [],
-  geoTargetType: (said) => said === null ? fault("geoTargetType", { _tag: "Needed" }) : [],
-  containsEuPoliticalAdvertising: (said) =>
-    said === null ? fault("containsEuPoliticalAdvertising", { _tag: "Needed" }) : [],
   adSchedule: scheduleFaults,
   conversionGoals: (said, live) => goalFaults(live, said)
 }

@@ -1,6 +1,5 @@
 import type { StatedBidding } from "../Drafts/Bidding.ts"
-import type { CalendarDate } from "../Drafts/CalendarDate.ts"
-import type { GeoTargetType, LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 import type {
   ContentAd,
   ContentAdGroup,
@@ -14,10 +13,10 @@ import type {
   LivePortfolio
 } from "./CampaignContent.ts"
 import type { CampaignStatus } from "./LiveCampaign.ts"
+import type { PlainSettings } from "./PlainSettings.ts"
 
 /** The fields of a campaign that one update sets; an absent one stays as it is. */
-export interface CampaignChange {
-  readonly campaignName?: string
+export interface CampaignChange extends Partial<Omit<PlainSettings, "status">> {
   readonly status?: Exclude<CampaignStatus, "REMOVED">
   /** Only the networks that change. */
   readonly networkSettings?: Partial<NetworkSettings>
@@ -25,10 +24,6 @@ export interface CampaignChange {
   readonly biddingStrategy?: StatedBidding
   /** Lets the campaign bid by a portfolio; `biddingStrategy` is then what that is known to aim at. */
   readonly portfolio?: LivePortfolio
-  readonly geoTargetType?: GeoTargetType
-  readonly containsEuPoliticalAdvertising?: boolean
-  readonly startDate?: CalendarDate | null
-  readonly endDate?: CalendarDate | null
 }
 
 /** The fields of an ad's own resource that one update sets; lists are replaced whole, pins included. */
@@ -90,6 +85,8 @@ export type ChangeOperation =
       readonly status?: ElementStatus
       readonly cpcBidMicros?: number | null
       readonly finalUrl?: string | null
+      readonly finalUrlSuffix?: string | null
+      readonly trackingUrlTemplate?: string | null
     }
   }
   | { readonly _tag: "RemoveKeyword"; readonly adGroupId: number; readonly platformId: number }

@@ -9,6 +9,7 @@ import type {
 } from "./CampaignContent.ts"
 import type { ChangedSide, Shown } from "./ChangeOperation.ts"
 import { agreedTexts, compareTexts, type TextCounts } from "./MergeTexts.ts"
+import { eachPlain } from "./PlainSettings.ts"
 import { amountKey, biddingKey, keywordTextKey, textKey, textsKey, urlKey } from "./SameMeaning.ts"
 
 /** A field of an element: its place in it, its name for a reader, and how two elements compare in it. */
@@ -19,6 +20,8 @@ export interface Field<A> {
   /** The side on which the field has changed, where it is not told by `isSame` alone; `null` where it is the same on all. */
   readonly sideOf?: (base: A, draft: A, live: A) => ChangedSide | null
   readonly shown: (of: A) => Shown
+  /** True of a field that earlier versions did not have: an element is shown without it where it is not set, as those did. */
+  readonly isLater?: true
   /** The first with the field of the second. */
   readonly taken: (to: A, from: A) => A
   /** The field with what both sides have changed in it, `null` where one of them has not, or they contradict each other. */
@@ -57,7 +60,7 @@ const matchShown = ({ isNegative, matchType }: ContentKeyword): string =>
   isNegative ? `NEGATIVE_${matchType}` : matchType
 
 /** A field that an exclusion does not have. */
-const ofTargets = <K extends "status" | "cpcBidMicros" | "finalUrl">(
+const ofTargets = <K extends "status" | "cpcBidMicros" | "finalUrl" | "finalUrlSuffix" | "trackingUrlTemplate">(
   name: K,
   label: string,
   key: (value: ContentKeyword[K]) => Plain
@@ -77,7 +80,9 @@ export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
   },
   ofTargets("status", "status", itself),
   ofTargets("cpcBidMicros", "bid", amountKey),
-  ofTargets("finalUrl", "landing page", urlKey)
+  ofTargets("finalUrl", "landing page", urlKey),
+  { ...ofTargets("finalUrlSuffix", "final URL suffix", textKey), isLater: true },
+  { ...ofTargets("trackingUrlTemplate", "tracking template", textKey), isLater: true }
 ]
 
 /** Headlines or descriptions, which both sides may change at once. */
@@ -106,7 +111,8 @@ export const adFields: ReadonlyArray<Field<ContentAd>> = [
   plain<ContentAd>("finalMobileUrl", "landing page for phones", urlKey),
   plain<ContentAd>("displayPath1", "first display path", textKey),
   plain<ContentAd>("displayPath2", "second display path", textKey),
-  plain<ContentAd>("trackingUrlTemplate", "tracking template", textKey)
+  plain<ContentAd>("trackingUrlTemplate", "tracking template", textKey),
+  { ...plain<ContentAd>("finalUrlSuffix", "final URL suffix", textKey), isLater: true }
 ]
 
 export const adGroupFields: ReadonlyArray<Field<ContentAdGroup>> = [
@@ -151,23 +157,21 @@ const bidding: Field<ContentSettings> = {
   })
 }
 
+const { campaignName, status, ...otherFields } = eachPlain((name, { isSame, label }): Field<ContentSettings> => ({
+  ...field<ContentSettings, typeof name>(name, label, itself, (value) => value ?? null),
+  ...(isSame !== undefined && { isSame: (one, other) => isSame(one[name] as never, other[name] as never) })
+}))
+
 /** The fields of the settings that are one value each. */
 export const settingFields: ReadonlyArray<Field<ContentSettings>> = [
-  plain<ContentSettings>("campaignName", "Campaign name", (name: string) => name.trim()),
-  plain<ContentSettings>("status", "Campaign status"),
+  campaignName,
+  status,
   plain<ContentSettings>("dailyBudgetMicros", "Daily budget", amountKey),
   network("targetAdplatformSearch", "The platform's own search"),
   network("targetSearchNetwork", "Search partners"),
   network("targetContentNetwork", "Display network"),
   bidding,
-  plain<ContentSettings>("geoTargetType", "Kind of location targeting"),
-  plain<ContentSettings>("containsEuPoliticalAdvertising", "Declaration of EU political advertising"),
-  {
-    // Without one the campaign begins on the day on which it was made, which the platform then names.
-    ...plain<ContentSettings>("startDate", "Start date"),
-    isSame: ({ startDate: one }, { startDate: other }) => one === other || one === null || other === null
-  },
-  plain<ContentSettings>("endDate", "End date")
+  ...Object.values(otherFields)
 ]
 
 const goalPair = ({ category, origin }: { category: string; origin: string }): string => `${category} ${origin}`

@@ -3,7 +3,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import { publishedDeclaration } from "../Drafts/EuPoliticalAdvertising.ts"
 import type { Sitelink } from "../Drafts/Extensions.ts"
-import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { blankServing, type DraftKeyword } from "../Drafts/Keyword.ts"
 import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
@@ -23,6 +23,7 @@ import type {
 } from "./CampaignContent.ts"
 import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
+import { eachPlain, type PlainSettings } from "./PlainSettings.ts"
 import {
   adKey,
   biddingKey,
@@ -85,18 +86,14 @@ export const contentSettings = (
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
   const isBases = biddingStrategy === null || biddingKey(biddingStrategy) === biddingKey(base.biddingStrategy)
   return {
-    campaignName: settings.campaignName ?? settings.name,
-    status: base.status,
+    ...eachPlain((name, { ofDraft }) =>
+      ofDraft(settings, base[name] as never, terms.containsEuPoliticalAdvertising)
+    ) as PlainSettings,
     dailyBudgetMicros: settings.dailyBudgetMicros ?? base.dailyBudgetMicros,
     networkSettings: settings.networkSettings ?? base.networkSettings,
     biddingStrategy: biddingStrategy === null ? base.biddingStrategy : publishedBidding(biddingStrategy),
     // A draft names no portfolio: what it says of bidding is the portfolio's as long as it says the same.
     ...(base.portfolio === undefined ? {} : { portfolio: isBases ? base.portfolio : null }),
-    geoTargetType: settings.geoTargetType,
-    containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising ?? terms.containsEuPoliticalAdvertising ??
-      base.containsEuPoliticalAdvertising,
-    startDate: settings.startDate ?? base.startDate,
-    endDate: settings.endDate,
     locationTargets: withoutRepeats(settings.locationTargets, ({ geoTargetConstantId }) => geoTargetConstantId),
     scheduleEntries: withoutRepeats(entries, scheduleNumber),
     ...goalsOf(settings, base, terms)
@@ -158,9 +155,13 @@ const keywordOf = (keyword: DraftKeyword): ContentKeyword => {
     text,
     matchType,
     isNegative,
-    status: "ENABLED",
     cpcBidMicros: isNegative || keyword.cpcBidMicros === 0 ? null : keyword.cpcBidMicros,
-    finalUrl: isNegative ? null : keyword.finalUrl
+    finalUrl: isNegative ? null : keyword.finalUrl,
+    ...(isNegative ? blankServing : {
+      status: keyword.status,
+      finalUrlSuffix: keyword.finalUrlSuffix,
+      trackingUrlTemplate: keyword.trackingUrlTemplate
+    })
   }
 }
 
@@ -170,17 +171,18 @@ const textsOf = (texts: ReadonlyArray<AssetText>): ReadonlyArray<ContentText> =>
 const adOf = (rsa: Rsa): ContentAd => ({
   elementId: rsa.id,
   platformId: null,
-  status: "ENABLED",
+  status: rsa.status,
   headlines: textsOf(rsa.headlines),
   descriptions: textsOf(rsa.descriptions),
   finalUrl: rsa.finalUrl,
   finalMobileUrl: rsa.finalMobileUrl,
   displayPath1: rsa.displayPath1,
   displayPath2: rsa.displayPath2,
-  trackingUrlTemplate: rsa.trackingUrlTemplate
+  trackingUrlTemplate: rsa.trackingUrlTemplate,
+  finalUrlSuffix: rsa.finalUrlSuffix
 })
 
-/** Elements of the draft with the numbers, the status and the parts beyond a draft that the base has for them; one that is back serves again. */
+/** Elements of the draft with the numbers and the parts beyond a draft that the base has for them. */
 const withBase = <A extends ContentKeyword | ContentAd>(
   elements: ReadonlyArray<A>,
   base: ReadonlyArray<A>,
@@ -189,12 +191,11 @@ const withBase = <A extends ContentKeyword | ContentAd>(
 ): ReadonlyArray<A> => {
   const { find, inherited } = findIn(base, identity, elements.map(({ elementId }) => elementId ?? 0))
   const own = elements.map((element) => {
-    const { isBack, known } = find(element)
+    const { known } = find(element)
     if (known === undefined) return element
     return {
       ...element,
       platformId: known.platformId,
-      status: isBack ? element.status : known.status,
       ...(known.unmanaged === undefined ? {} : { unmanaged: known.unmanaged })
     }
   })
@@ -208,7 +209,7 @@ const groupOf = (
   elementId: group.id,
   platformId: known?.platformId ?? null,
   name: group.name,
-  status: known === undefined || isBack ? "ENABLED" : known.status,
+  status: group.status,
   // Without a bid of its own the draft leaves it to the platform, which names one all the same.
   cpcBidMicros: group.cpcBidMicros === 0 ? known?.cpcBidMicros ?? null : group.cpcBidMicros,
   keywords: withBase(
@@ -220,11 +221,11 @@ const groupOf = (
   ads: withBase(group.rsas.map(adOf), known?.ads ?? [], adKey, !isBack)
 })
 
-const blankGroup = ({ id, name }: AdGroup): ContentAdGroup => ({
+const blankGroup = ({ id, name, status }: AdGroup): ContentAdGroup => ({
   elementId: id,
   platformId: null,
   name,
-  status: "ENABLED",
+  status,
   cpcBidMicros: null,
   keywords: [],
   ads: []
@@ -283,7 +284,7 @@ const negativesOf = (
 }
 
 /**
- * The draft as publishing would make it. What a draft cannot say is the base's: whether things serve, and elements that
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and elements that
  * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {

@@ -4,12 +4,13 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import { BiddingStrategy, type StatedBidding } from "../Drafts/Bidding.ts"
 import { madeByHand } from "../Drafts/GenerationStatus.ts"
 import { AdGroupId, KeywordId, RsaId } from "../Drafts/Ids.ts"
-import { afterEdit, type DraftKeyword } from "../Drafts/Keyword.ts"
+import { afterEdit, blankServing, type DraftKeyword } from "../Drafts/Keyword.ts"
 import { MAX_MICROS, Micros, NO_MICROS } from "../Drafts/Money.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { ConversionCategory, type ConversionGoal } from "../Drafts/Targeting.ts"
 import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import type { ContentAd, ContentAdGroup, ContentKeyword, ContentSettings, ContentText } from "./CampaignContent.ts"
+import { adFields } from "./ContentFields.ts"
 import { amountKey } from "./SameMeaning.ts"
 
 /** True for an amount that a draft can have. */
@@ -69,7 +70,12 @@ export const draftKeyword = (keyword: ContentKeyword, id: number): DraftKeyword 
   ...draftText(keyword),
   cpcBidMicros: draftAmount(keyword.cpcBidMicros),
   finalUrl: keyword.finalUrl,
-  sourceMarketAnalysisKeywordId: null
+  sourceMarketAnalysisKeywordId: null,
+  ...(keyword.isNegative ? blankServing : {
+    status: keyword.status,
+    finalUrlSuffix: keyword.finalUrlSuffix,
+    trackingUrlTemplate: keyword.trackingUrlTemplate
+  })
 })
 
 /** A draft's keyword after fields of it went from one content to another; other fields stay as they are written. */
@@ -79,7 +85,10 @@ export const changedKeyword = (keyword: DraftKeyword, was: ContentKeyword, is: C
     ...keyword,
     ...(isSameText ? {} : draftText(is)),
     ...(was.cpcBidMicros === is.cpcBidMicros ? {} : { cpcBidMicros: draftAmount(is.cpcBidMicros) }),
-    ...(was.finalUrl === is.finalUrl ? {} : { finalUrl: is.finalUrl })
+    ...(was.finalUrl === is.finalUrl ? {} : { finalUrl: is.finalUrl }),
+    ...(was.status === is.status ? {} : { status: is.status }),
+    ...(was.finalUrlSuffix === is.finalUrlSuffix ? {} : { finalUrlSuffix: is.finalUrlSuffix }),
+    ...(was.trackingUrlTemplate === is.trackingUrlTemplate ? {} : { trackingUrlTemplate: is.trackingUrlTemplate })
   })
 }
 
@@ -96,6 +105,7 @@ const draftTexts = (
 /** An ad of the platform as a draft's own. */
 export const draftAd = (ad: ContentAd, id: number): Rsa => ({
   id: RsaId.make(id),
+  status: ad.status,
   headlines: draftTexts(ad.headlines, []),
   descriptions: draftTexts(ad.descriptions, []),
   finalUrl: ad.finalUrl,
@@ -103,17 +113,18 @@ export const draftAd = (ad: ContentAd, id: number): Rsa => ({
   displayPath1: ad.displayPath1,
   displayPath2: ad.displayPath2,
   trackingUrlTemplate: ad.trackingUrlTemplate,
+  finalUrlSuffix: ad.finalUrlSuffix,
   generation: madeByHand
 })
 
 const sameAdTexts = (was: ContentAd, is: ContentAd): boolean =>
-  was.headlines === is.headlines && was.descriptions === is.descriptions && was.finalUrl === is.finalUrl &&
-  was.finalMobileUrl === is.finalMobileUrl && was.displayPath1 === is.displayPath1 &&
-  was.displayPath2 === is.displayPath2 && was.trackingUrlTemplate === is.trackingUrlTemplate
+  adFields.every(({ path: [name] }) =>
+    name === "status" || was[name as keyof ContentAd] === is[name as keyof ContentAd]
+  )
 
 /** A draft's ad after fields of it went from one content to another. */
 export const changedAd = (rsa: Rsa, was: ContentAd, is: ContentAd): Rsa =>
-  sameAdTexts(was, is) ? rsa : {
+  sameAdTexts(was, is) ? (was.status === is.status ? rsa : { ...rsa, status: is.status }) : {
     ...draftAd(is, rsa.id),
     headlines: was.headlines === is.headlines ? rsa.headlines : draftTexts(is.headlines, rsa.headlines),
     descriptions: was.descriptions === is.descriptions
@@ -126,6 +137,7 @@ export const draftGroup = (group: ContentAdGroup, id: number): AdGroup => ({
   id: AdGroupId.make(id),
   name: group.name,
   cpcBidMicros: draftAmount(group.cpcBidMicros) ?? NO_MICROS,
+  status: group.status,
   keywords: group.keywords.flatMap((one) => one.elementId === null ? [] : [draftKeyword(one, one.elementId)]),
   rsas: group.ads.flatMap((one) => one.elementId === null ? [] : [draftAd(one, one.elementId)])
 })
@@ -134,5 +146,6 @@ export const draftGroup = (group: ContentAdGroup, id: number): AdGroup => ({
 export const changedGroup = (group: AdGroup, was: ContentAdGroup, is: ContentAdGroup): AdGroup => ({
   ...group,
   ...(was.name === is.name ? {} : { name: is.name }),
+  ...(was.status === is.status ? {} : { status: is.status }),
   ...(was.cpcBidMicros === is.cpcBidMicros ? {} : { cpcBidMicros: draftAmount(is.cpcBidMicros) ?? NO_MICROS })
 })

@@ -8,19 +8,15 @@ import type { Finding } from "../Rules/Finding.ts"
 import type { ContentSettings } from "./CampaignContent.ts"
 import type { StatedSettings } from "./ChangeLiveCampaign.ts"
 import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
+import { eachPlain, type PlainSettings } from "./PlainSettings.ts"
 import { writeSettings } from "./WriteContent.ts"
 
 /** The settings of a campaign of which nothing is said. */
 export const noSettings: ContentSettings = {
-  campaignName: "",
-  status: "PAUSED",
+  ...eachPlain((_, { none }) => none) as PlainSettings,
   dailyBudgetMicros: null,
   networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
   biddingStrategy: null,
-  geoTargetType: null,
-  containsEuPoliticalAdvertising: null,
-  startDate: null,
-  endDate: null,
   locationTargets: [],
   scheduleEntries: [],
   conversionGoals: [],

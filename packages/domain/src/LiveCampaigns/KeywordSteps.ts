@@ -1,3 +1,4 @@
+import { blankServing } from "../Drafts/Keyword.ts"
 import type { ContentAdGroup, ContentKeyword } from "./CampaignContent.ts"
 import type { AdGroupRef, ChangeOperation, ContentPath } from "./ChangeOperation.ts"
 import { keywordFields } from "./ContentFields.ts"
@@ -23,21 +24,24 @@ const turned = (keyword: ContentKeyword): string => keywordKey({ ...keyword, isN
 
 type KeywordChange = Extract<ChangeOperation, { readonly _tag: "SetKeyword" }>["change"]
 
-const changeOf = (live: ContentKeyword, target: ContentKeyword): KeywordChange => {
-  const names = new Set(keywordFields.filter(({ isSame }) => !isSame(live, target)).map(({ path }) => path[0]))
-  return {
-    ...(names.has("status") && { status: target.status }),
-    ...(names.has("cpcBidMicros") && { cpcBidMicros: target.cpcBidMicros }),
-    ...(names.has("finalUrl") && { finalUrl: target.finalUrl })
-  }
-}
+const isChange = (name: string | undefined): name is keyof KeywordChange => name !== undefined && name in verbs
+
+const changeOf = (live: ContentKeyword, target: ContentKeyword): KeywordChange =>
+  Object.fromEntries(
+    keywordFields.filter(({ isSame }) => !isSame(live, target)).map(({ path }) => path[0]).filter(isChange)
+      .map((name) => [name, target[name]])
+  )
 
 const bidName = (micros: number | null): string => micros === null ? "that of the ad group" : amountInWords(micros)
 
 const verbs: { readonly [K in keyof KeywordChange]-?: (now: ContentKeyword, target: ContentKeyword) => string } = {
   status: (_, { status }) => status === "ENABLED" ? "let it serve" : "pause it",
   cpcBidMicros: (now, { cpcBidMicros }) => `bid ${bidName(cpcBidMicros)} instead of ${bidName(now.cpcBidMicros)}`,
-  finalUrl: (_, { finalUrl }) => finalUrl === null ? "lead to the ad's page" : `lead to ${finalUrl}`
+  finalUrl: (_, { finalUrl }) => finalUrl === null ? "lead to the ad's page" : `lead to ${finalUrl}`,
+  finalUrlSuffix: (_, { finalUrlSuffix: suffix }) =>
+    suffix === null ? "take away its final URL suffix" : `set its final URL suffix to ${suffix}`,
+  trackingUrlTemplate: (_, { trackingUrlTemplate: template }) =>
+    template === null ? "take away its tracking template" : `set its tracking template to ${template}`
 }
 
 const inWords = (change: KeywordChange, now: ContentKeyword, target: ContentKeyword): string =>
@@ -60,7 +64,7 @@ export const addKeyword = (
       _tag: "AddKeyword",
       adGroup,
       keyword: keyword.isNegative
-        ? { ...exclusion, platformId: null, cpcBidMicros: null, finalUrl: null }
+        ? { ...exclusion, ...blankServing, platformId: null, cpcBidMicros: null, finalUrl: null }
         : { ...keyword, platformId: null }
     },
     options

@@ -94,7 +94,11 @@ const present = <A>(values: ReadonlyArray<A | undefined>): ReadonlyArray<A> =>
 const leaves = <A extends Numbered>(merge: Merge, fields: ReadonlyArray<Field<A>>): ElementMerge<A> => ({
   fields,
   isSame: (one, other) => sameFields(fields, one, other),
-  shown: (element) => Object.fromEntries(fields.map(({ path, shown }) => [path[0] ?? "", shown(element)])),
+  shown: (element) =>
+    Object.fromEntries(fields.flatMap(({ isLater, path: [name = ""], shown }) => {
+      const value = shown(element)
+      return isLater === true && value === null ? [] : [[name, value]]
+    })),
   isAtRest: () => false,
   left: (element, _, base) => leftByDraft(element, base),
   numbered: numberedBy(merge)

@@ -53,7 +53,8 @@ export const adKey = (ad: ContentAd): string =>
     urlKey(ad.finalMobileUrl),
     textKey(ad.displayPath1),
     textKey(ad.displayPath2),
-    textKey(ad.trackingUrlTemplate)
+    textKey(ad.trackingUrlTemplate),
+    textKey(ad.finalUrlSuffix)
   ])
 
 /** The key of a strategy by its meaning: a target is the same in the platform's older and newer form of it. */

@@ -18,6 +18,7 @@ import {
   draftGroup,
   draftKeyword
 } from "./DraftElements.ts"
+import { eachPlain } from "./PlainSettings.ts"
 import { calloutKey, keywordKey, negativeKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
 /** True of places that include none. */
@@ -41,7 +42,10 @@ const writeGoals: WriteSetting = (settings, content) => ({
 
 /** The settings that a draft takes of a content; whether the campaign serves is none of them. */
 const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = {
-  campaignName: (settings, { campaignName }) => ({ ...settings, campaignName }),
+  ...eachPlain((name, { taken }): WriteSetting => (settings, content) => ({
+    ...settings,
+    ...(content[name] !== undefined && taken(content[name] as never, settings))
+  })),
   dailyBudgetMicros: (settings, { dailyBudgetMicros: amount }) => ({
     ...settings,
     dailyBudgetMicros: amount === null ? null : Micros.make(amount)
@@ -51,16 +55,6 @@ const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = 
     ...settings,
     biddingStrategy: biddingStrategy === null ? null : draftBidding(biddingStrategy)
   }),
-  geoTargetType: (settings, { geoTargetType }) => ({
-    ...settings,
-    geoTargetType: geoTargetType ?? settings.geoTargetType
-  }),
-  containsEuPoliticalAdvertising: (settings, { containsEuPoliticalAdvertising }) => ({
-    ...settings,
-    containsEuPoliticalAdvertising
-  }),
-  startDate: (settings, { startDate }) => ({ ...settings, startDate }),
-  endDate: (settings, { endDate }) => ({ ...settings, endDate }),
   // The campaign may aim at a radius that a draft cannot have, so that the whole world is meant only where a person has said so of this draft.
   locationTargets: (settings, { locationTargets }) => ({
     ...settings,

@@ -1,4 +1,5 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { ElementStatus } from "../Drafts/ElementStatus.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
@@ -10,6 +11,9 @@ export interface PlacedGroup {
   readonly group: AdGroup
   readonly path: string
 }
+
+/** The end of a sentence about what is made, where it is made paused. */
+export const paused = ({ status }: { readonly status: ElementStatus }): string => status === "PAUSED" ? ", paused" : ""
 
 /** The text by which keywords of an ad group that are one and the same to the platform are alike. */
 export const platformIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string => {
@@ -42,14 +46,17 @@ export function* planKeywords(
         }
         : {
           path,
-          summary: `Show the ads of "${group.name}" for "${text}" (${match} match).`,
+          summary: `Show the ads of "${group.name}" for "${text}" (${match} match)${paused(keyword)}.`,
           operation: {
             _tag: "AddKeyword",
             adGroupId: group.id,
             text,
             matchType,
             cpcBidMicros: keyword.cpcBidMicros === 0 ? null : keyword.cpcBidMicros,
-            finalUrl: keyword.finalUrl
+            finalUrl: keyword.finalUrl,
+            status: keyword.status,
+            finalUrlSuffix: keyword.finalUrlSuffix,
+            trackingUrlTemplate: keyword.trackingUrlTemplate
           }
         }
     )

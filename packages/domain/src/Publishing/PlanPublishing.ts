@@ -3,10 +3,11 @@ import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
 import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
+import { plainSettingsOf } from "../LiveCampaigns/PlainSettings.ts"
 import { atOnce, STEP, type Steps } from "../Steps.ts"
 import { planConversionGoals } from "./PlanConversionGoals.ts"
 import { planExtensions } from "./PlanExtensions.ts"
-import { type PlacedGroup, planKeywords } from "./PlanKeywords.ts"
+import { paused, type PlacedGroup, planKeywords } from "./PlanKeywords.ts"
 import { planTargeting } from "./PlanTargeting.ts"
 import { publishedBidding } from "./PublishedBidding.ts"
 import type { PlannedOperation, PublishOperation, PublishPlan } from "./PublishPlan.ts"
@@ -14,12 +15,13 @@ import { uniqueName } from "./UniqueName.ts"
 
 const planAdGroup = ({ group, path }: PlacedGroup): PlannedOperation => ({
   path,
-  summary: `Create the ad group "${group.name}".`,
+  summary: `Create the ad group "${group.name}"${paused(group)}.`,
   operation: {
     _tag: "CreateAdGroup",
     adGroupId: group.id,
     name: group.name,
-    cpcBidMicros: group.cpcBidMicros === 0 ? null : group.cpcBidMicros
+    cpcBidMicros: group.cpcBidMicros === 0 ? null : group.cpcBidMicros,
+    status: group.status
   }
 })
 
@@ -27,7 +29,9 @@ const planAds = ({ group, path }: PlacedGroup): ReadonlyArray<PlannedOperation> 
   group.rsas.map(({ generation: _, id: __, ...rsa }, index) => ({
     path: `${path}.rsas[${index}]`,
     summary:
-      `Create an ad with ${rsa.headlines.length} headlines and ${rsa.descriptions.length} descriptions in "${group.name}".`,
+      `Create an ad with ${rsa.headlines.length} headlines and ${rsa.descriptions.length} descriptions in "${group.name}"${
+        paused(rsa)
+      }.`,
     operation: { _tag: "CreateAd", adGroupId: group.id, rsa }
   }))
 
@@ -93,13 +97,11 @@ export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
       summary: creationSummary(campaignName, settings, isPolitical),
       operation: {
         _tag: "CreateCampaign",
-        name: campaignName,
-        networkSettings: settings.networkSettings ?? defaultNetworkSettings,
-        geoTargetType: settings.geoTargetType,
-        containsEuPoliticalAdvertising: isPolitical,
-        biddingStrategy: settings.biddingStrategy === null ? null : publishedBidding(settings.biddingStrategy),
-        startDate: settings.startDate,
-        endDate: settings.endDate
+        settings: {
+          ...plainSettingsOf(settings, isPolitical),
+          networkSettings: settings.networkSettings ?? defaultNetworkSettings,
+          biddingStrategy: settings.biddingStrategy === null ? null : publishedBidding(settings.biddingStrategy)
+        }
       }
     },
     {

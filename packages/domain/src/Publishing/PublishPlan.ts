@@ -1,10 +1,12 @@
-import type { StatedBidding } from "../Drafts/Bidding.ts"
-import type { CalendarDate } from "../Drafts/CalendarDate.ts"
+import type { ElementStatus } from "../Drafts/ElementStatus.ts"
 import type { Callout, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
 import type { AdGroupId } from "../Drafts/Ids.ts"
+import type { ServingFields } from "../Drafts/Keyword.ts"
 import type { Micros } from "../Drafts/Money.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
-import type { GeoTargetType, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
+import type { PlainSettings } from "../LiveCampaigns/PlainSettings.ts"
 
 /** The way in which a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
 export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
@@ -17,14 +19,8 @@ export type PublishOperation =
   | { readonly _tag: "CreateBudget"; readonly amountMicros: Micros | null }
   | {
     readonly _tag: "CreateCampaign"
-    readonly name: string
-    readonly networkSettings: NetworkSettings
-    readonly geoTargetType: GeoTargetType
-    /** `null` when nobody has declared anything, which the platform refuses. */
-    readonly containsEuPoliticalAdvertising: boolean | null
-    readonly biddingStrategy: StatedBidding | null
-    readonly startDate: CalendarDate | null
-    readonly endDate: CalendarDate | null
+    /** The campaign itself, without its budget, places, hours and goals; a declaration that is `null` the platform refuses. */
+    readonly settings: PlainSettings & Pick<ContentSettings, "biddingStrategy" | "networkSettings">
   }
   | { readonly _tag: "MarkCampaign"; readonly marker: string }
   | { readonly _tag: "TargetLocation"; readonly geoTargetConstantId: number; readonly isExcluded: boolean }
@@ -35,15 +31,16 @@ export type PublishOperation =
     readonly adGroupId: AdGroupId
     readonly name: string
     readonly cpcBidMicros: Micros | null
+    readonly status: ElementStatus
   }
-  | {
+  | (ServingFields & {
     readonly _tag: "AddKeyword"
     readonly adGroupId: AdGroupId
     readonly text: string
     readonly matchType: PlatformMatchType
     readonly cpcBidMicros: Micros | null
     readonly finalUrl: string | null
-  }
+  })
   | {
     readonly _tag: "ExcludeKeyword"
     readonly adGroupId: AdGroupId

@@ -23,7 +23,10 @@ describe("addKeyword", () => {
       matchType: "EXACT",
       cpcBidMicros: Micros.make(5),
       finalUrl: "u",
-      sourceMarketAnalysisKeywordId
+      sourceMarketAnalysisKeywordId,
+      status: "PAUSED",
+      finalUrlSuffix: "from=search",
+      trackingUrlTemplate: "https://track.test/?u={lpurl}"
     } as const
     const added = Result.getOrThrow(addKeyword(plain.draft, groupId, KeywordId.make(4), own))
     assert.deepStrictEqual(added.keyword, { id: KeywordId.make(4), ...own })

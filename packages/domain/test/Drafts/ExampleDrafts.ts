@@ -3,7 +3,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
 import { AdGroupId, CampaignId, DraftId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { blankServing, type DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
@@ -21,6 +21,7 @@ export const keyword = (id: number, text: string, change: Partial<DraftKeyword> 
   cpcBidMicros: null,
   finalUrl: null,
   sourceMarketAnalysisKeywordId: null,
+  ...blankServing,
   ...change
 })
 
@@ -42,7 +43,14 @@ export const adGroup = (
   id: number,
   keywords: ReadonlyArray<DraftKeyword> = [],
   rsas: ReadonlyArray<Rsa> = []
-): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: Micros.make(0), keywords, rsas })
+): AdGroup => ({
+  id: AdGroupId.make(id),
+  name: `Group ${id}`,
+  cpcBidMicros: Micros.make(0),
+  status: "ENABLED",
+  keywords,
+  rsas
+})
 
 /** A draft with the default match type PHRASE and the given ad groups. */
 export const draftOf = (...adGroups: ReadonlyArray<AdGroup>): CampaignDraft => ({

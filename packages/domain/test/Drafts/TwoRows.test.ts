@@ -129,7 +129,7 @@ describe("two drafts that differ in", () => {
     assert.deepStrictEqual(adGroups, { put: [], removed: [second.id, third.id] })
     assert.deepStrictEqual(keywords.put, [])
     assert.deepStrictEqual(rsas.put, [])
-    const head = ({ cpcBidMicros, id, name }: typeof first) => ({ id, name, cpcBidMicros })
+    const head = ({ cpcBidMicros, id, name, status }: typeof first) => ({ id, name, cpcBidMicros, status })
     const back = diffDrafts(withGroups(first), before)
     assert.deepStrictEqual(back.adGroups.put, [head(second), head(third)])
     assert.deepStrictEqual(back.keywords.put.map(({ adGroupId, id }) => [adGroupId, id]), [

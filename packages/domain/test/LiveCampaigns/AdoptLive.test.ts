@@ -164,9 +164,30 @@ describe("taking the platform's side into a draft", () => {
   })
 
   it("moves the base alone where a draft says nothing", () => {
-    const live = withAd(withSettings(content, { status: "PAUSED" }), 0, 0, { status: "PAUSED" })
+    const live = withSettings(content, { status: "PAUSED" })
     const after = adopted(sides, live)
     assert.deepStrictEqual(after.draft, sides.draft)
+    assert.deepStrictEqual(shown(compared(after, live)), [])
+  })
+
+  it("takes what is paused, and the parts of addresses", () => {
+    const suffix = "from=search"
+    const template = "https://track.test/?u={lpurl}"
+    const live = withSettings(
+      withAd(
+        withKeyword(content, 0, 0, { status: "PAUSED", finalUrlSuffix: suffix, trackingUrlTemplate: template }),
+        0,
+        0,
+        { status: "PAUSED", finalUrlSuffix: suffix }
+      ),
+      { finalUrlSuffix: suffix, trackingUrlTemplate: template }
+    )
+    const after = adopted(sides, live)
+    const [group] = after.draft.adGroups
+    const parts = { finalUrlSuffix: suffix, trackingUrlTemplate: template }
+    assert.deepInclude(group?.keywords[0], { status: "PAUSED", ...parts })
+    assert.deepInclude(group?.rsas[0], { status: "PAUSED", finalUrlSuffix: suffix })
+    assert.deepInclude(after.draft.settings, parts)
     assert.deepStrictEqual(shown(compared(after, live)), [])
   })
 

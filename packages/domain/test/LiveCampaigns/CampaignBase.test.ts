@@ -93,8 +93,11 @@ describe("the content of a draft", () => {
     assert.strictEqual(made.settings.status, "PAUSED")
     assert.strictEqual(made.settings.dailyBudgetMicros, 25_000_000)
     assert.deepStrictEqual(made.settings.conversionGoals, terms.accountGoals)
+  })
+
+  it("says itself which elements are shown", () => {
     const base = withGroup(firstBase(), 0, (group) => ({ ...group, status: "PAUSED" }))
-    assert.strictEqual(contentOfDraft(published, base, terms).adGroups[0]?.status, "PAUSED")
+    assert.strictEqual(contentOfDraft(published, base, terms).adGroups[0]?.status, "ENABLED")
   })
 
   it("has the places of the draft, twins left out of count", () => {

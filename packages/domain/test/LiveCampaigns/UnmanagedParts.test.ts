@@ -14,12 +14,10 @@ import {
 
 const parts: UnmanagedParts = {
   finalMobileUrl: "https://m.example.com/",
-  trackingUrlTemplate: "https://track.example.com/?u={lpurl}",
-  finalUrlSuffix: "from=search",
   customParameters: [{ key: "season", value: "spring" }, { key: "size", value: "9" }],
   labels: ["customers/1/labels/5", "customers/1/labels/6"]
 }
-const { finalMobileUrl: _, trackingUrlTemplate: __, ...ofAd } = parts
+const { finalMobileUrl: _, ...ofAd } = parts
 const other: UnmanagedParts = { labels: ["customers/1/labels/7"] }
 
 const live = withAd(withKeyword(withKeyword(content, 0, 0, { unmanaged: parts }), 1, 0, { unmanaged: other }), 0, 0, {

@@ -50,13 +50,18 @@ describe("planning to publish", () => {
       ["dailyBudgetMicros", { _tag: "CreateBudget", amountMicros: null }],
       ["campaignName", {
         _tag: "CreateCampaign",
-        name: "Draft",
-        networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
-        geoTargetType: "PRESENCE",
-        containsEuPoliticalAdvertising: null,
-        biddingStrategy: null,
-        startDate: null,
-        endDate: null
+        settings: {
+          campaignName: "Draft",
+          status: "PAUSED",
+          networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+          geoTargetType: "PRESENCE",
+          containsEuPoliticalAdvertising: null,
+          biddingStrategy: null,
+          startDate: null,
+          endDate: null,
+          finalUrlSuffix: null,
+          trackingUrlTemplate: null
+        }
       }],
       ["campaignName", { _tag: "MarkCampaign", marker }]
     ])
@@ -67,7 +72,7 @@ describe("planning to publish", () => {
       const draft = draftWith({ settings: { containsEuPoliticalAdvertising: own } })
       return planPublishing({ draft, marker, accountGoals, containsEuPoliticalAdvertising: ofAccount }).operations
         .flatMap(({ operation, summary }) =>
-          operation._tag === "CreateCampaign" ? [[operation.containsEuPoliticalAdvertising, summary]] : []
+          operation._tag === "CreateCampaign" ? [[operation.settings.containsEuPoliticalAdvertising, summary]] : []
         )
     }
     const none =
@@ -255,7 +260,9 @@ describe("planning to publish", () => {
         draftWith({ settings: { biddingStrategy: biddingStrategy({ type, ...everything }) } }),
         "CreateCampaign"
       )
-      const strategy = campaign?.operation._tag === "CreateCampaign" ? campaign.operation.biddingStrategy : null
+      const strategy = campaign?.operation._tag === "CreateCampaign"
+        ? campaign.operation.settings.biddingStrategy
+        : null
       return Object.entries(strategy ?? {}).flatMap(([field, value]) =>
         value === null || field === "type" ? [] : [field]
       )

@@ -48,6 +48,7 @@ export const changingLaws = (law: LiveLaw): void => {
             _tag: "SetCampaign",
             change: {
               campaignName: "Boots and socks",
+              finalUrlSuffix: "utm_source=changed",
               biddingStrategy: targetCpa(4_000_000),
               networkSettings: { targetSearchNetwork: false },
               geoTargetType: "PRESENCE",
@@ -96,6 +97,7 @@ export const changingLaws = (law: LiveLaw): void => {
           settings: {
             ...before.settings,
             campaignName: "Boots and socks",
+            finalUrlSuffix: "utm_source=changed",
             dailyBudgetMicros: 21_000_000,
             biddingStrategy: targetCpa(4_000_000),
             networkSettings: { ...before.settings.networkSettings, targetSearchNetwork: false },

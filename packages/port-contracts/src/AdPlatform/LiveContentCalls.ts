@@ -98,7 +98,9 @@ export const newKeyword = (text: string, isNegative = false) =>
     isNegative,
     status: "ENABLED",
     cpcBidMicros: isNegative ? null : 700_000,
-    finalUrl: null
+    finalUrl: null,
+    finalUrlSuffix: null,
+    trackingUrlTemplate: isNegative ? null : "https://track.example.com/?to={lpurl}"
   }) as const
 
 /** An ad that is not on the platform yet. */
@@ -115,5 +117,6 @@ export const newAd = {
   finalMobileUrl: null,
   displayPath1: "socks",
   displayPath2: null,
-  trackingUrlTemplate: null
+  trackingUrlTemplate: null,
+  finalUrlSuffix: "utm_content=new"
 } as const

@@ -17,7 +17,7 @@ import {
   RsaId,
   TaskId
 } from "@campaigns/domain/Drafts/Ids"
-import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { blankServing, type DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
@@ -61,6 +61,7 @@ export const keyword = (id: number, text: string, change: Partial<DraftKeyword> 
   cpcBidMicros: null,
   finalUrl: null,
   sourceMarketAnalysisKeywordId: null,
+  ...blankServing,
   ...change
 })
 
@@ -106,7 +107,14 @@ export const adGroup = (
   id: number,
   keywords: ReadonlyArray<DraftKeyword> = [],
   rsas: ReadonlyArray<Rsa> = []
-): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: Micros.make(1_000_000), keywords, rsas })
+): AdGroup => ({
+  id: AdGroupId.make(id),
+  name: `Group ${id}`,
+  cpcBidMicros: Micros.make(1_000_000),
+  status: "ENABLED",
+  keywords,
+  rsas
+})
 
 /** Settings with every field set to something that is hard to keep: long numbers, quotes, other scripts, edges of ranges. */
 const richSettings: CampaignSettings = {
@@ -147,7 +155,9 @@ const richSettings: CampaignSettings = {
       goalType: "ACCOUNT_DEFAULT",
       category: null
     }
-  ]
+  ],
+  finalUrlSuffix: "utm_source=search&q=日本",
+  trackingUrlTemplate: "https://track.test/?u={lpurl}"
 }
 
 /** A draft that is not stored yet, empty but for a name. */

@@ -65,7 +65,9 @@ const content = (campaignName: string): CampaignContent => ({
       isNegative: false,
       status: "ENABLED" as const,
       cpcBidMicros: null,
-      finalUrl: null
+      finalUrl: null,
+      finalUrlSuffix: null,
+      trackingUrlTemplate: null
     })),
     ads: []
   }],

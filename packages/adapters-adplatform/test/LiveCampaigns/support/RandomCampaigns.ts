@@ -48,7 +48,9 @@ const keyword = (chance: Chance, next: NextId): ContentKeyword => {
     isNegative,
     status: "ENABLED",
     cpcBidMicros: isNegative ? null : chance.of(amounts),
-    finalUrl: null
+    finalUrl: null,
+    finalUrlSuffix: null,
+    trackingUrlTemplate: null
   }
 }
 
@@ -65,7 +67,8 @@ const ad = (chance: Chance, next: NextId): ContentAd => ({
   finalMobileUrl: null,
   displayPath1: null,
   displayPath2: null,
-  trackingUrlTemplate: null
+  trackingUrlTemplate: null,
+  finalUrlSuffix: null
 })
 
 /** One keyword with its text stands for both signs: the platform does not take a text and its exclusion in one ad group. */

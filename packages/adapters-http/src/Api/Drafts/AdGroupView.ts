@@ -1,4 +1,5 @@
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
+import { ElementStatus } from "@campaigns/domain/Drafts/ElementStatus"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import type { AssetText, Rsa } from "@campaigns/domain/Drafts/Rsa"
@@ -6,12 +7,17 @@ import * as Schema from "effect/Schema"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
 import { MicrosView } from "./SettingsView.ts"
 
+const ElementStatusView = ElementStatus.annotate({ identifier: "ElementStatus" })
+
 export const DraftKeywordView = Schema.Struct({
   id: Schema.Int,
   text: Schema.String,
   match_type: KeywordMatchType,
   cpc_bid_micros: Schema.NullOr(MicrosView),
   final_url: Schema.NullOr(Schema.String),
+  status: ElementStatusView,
+  final_url_suffix: Schema.NullOr(Schema.String),
+  tracking_url_template: Schema.NullOr(Schema.String),
   source_market_analysis_keyword_id: Schema.NullOr(Schema.Int),
   page_unsure: Schema.NullOr(
     Schema.Struct({
@@ -31,6 +37,9 @@ export const draftKeywordView = (keyword: DraftKeyword): typeof DraftKeywordView
   match_type: keyword.matchType,
   cpc_bid_micros: keyword.cpcBidMicros,
   final_url: keyword.finalUrl,
+  status: keyword.status,
+  final_url_suffix: keyword.finalUrlSuffix,
+  tracking_url_template: keyword.trackingUrlTemplate,
   source_market_analysis_keyword_id: keyword.sourceMarketAnalysisKeywordId,
   page_unsure: keyword.pageUnsure ?? null
 })
@@ -61,6 +70,8 @@ export const RsaView = Schema.Struct({
   display_path_1: Schema.String,
   display_path_2: Schema.String,
   tracking_url_template: Schema.String,
+  status: ElementStatusView,
+  final_url_suffix: Schema.NullOr(Schema.String),
   generation_status: TaskGenerationStatus,
   generation_task_id: Schema.String,
   generation_error: Schema.String
@@ -78,6 +89,8 @@ export const rsaView = (adGroupId: number, rsa: Rsa): typeof RsaView.Type => {
     display_path_1: rsa.displayPath1 ?? "",
     display_path_2: rsa.displayPath2 ?? "",
     tracking_url_template: rsa.trackingUrlTemplate ?? "",
+    status: rsa.status,
+    final_url_suffix: rsa.finalUrlSuffix,
     generation_status: generation.status,
     generation_task_id: generation.taskId ?? "",
     generation_error: generation.error ?? ""
@@ -88,6 +101,7 @@ export const DraftAdGroupView = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   cpc_bid_micros: MicrosView,
+  status: ElementStatusView,
   keywords: Schema.Array(DraftKeywordView),
   rsas: Schema.Array(RsaView)
 }).annotate({ identifier: "DraftAdGroup" })
@@ -96,7 +110,8 @@ export const DraftAdGroupView = Schema.Struct({
 export const adGroupHeadView = (group: AdGroup): Omit<typeof DraftAdGroupView.Type, "keywords" | "rsas"> => ({
   id: group.id,
   name: group.name,
-  cpc_bid_micros: group.cpcBidMicros
+  cpc_bid_micros: group.cpcBidMicros,
+  status: group.status
 })
 
 export const draftAdGroupView = (group: AdGroup): typeof DraftAdGroupView.Type => ({

@@ -6,7 +6,7 @@ import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
-import { bidMicrosField, keywordFields } from "./KeywordBody.ts"
+import { bidMicrosField, elementStatusField, keywordFields } from "./KeywordBody.ts"
 
 const idField = wireInt({ gt: 0 })
 const idsField = wireList(idField, { maxItems: MAX_REMOVED_IDS })
@@ -25,6 +25,7 @@ export const AdGroupBody = wireStruct(
     id: Schema.optionalKey(wireNullable(idField)),
     name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
     cpc_bid_micros: Schema.optionalKey(wireNullable(bidMicrosField)),
+    status: Schema.optionalKey(elementStatusField),
     keywords: Schema.optionalKey(
       wireNullable(wireListById(AdGroupKeywordBody, { maxItems: MAX_KEYWORDS_OF_AD_GROUP }))
     ),

@@ -10,6 +10,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { emptyAsNull } from "./EmptyText.ts"
+import { addressPartField, elementStatusField } from "./KeywordBody.ts"
 
 const idField = wireInt({ gt: 0 })
 
@@ -36,7 +37,9 @@ export const RsaBody = wireStruct(
     final_mobile_url: urlField,
     display_path_1: pathField,
     display_path_2: pathField,
-    tracking_url_template: Schema.optionalKey(wireNullable(wireString({ maxLength: 2083 })))
+    tracking_url_template: Schema.optionalKey(wireNullable(wireString({ maxLength: 2083 }))),
+    status: Schema.optionalKey(elementStatusField),
+    final_url_suffix: Schema.optionalKey(emptyAsNull(wireNullable(addressPartField)))
   },
   ({ ad_group_id, id }) =>
     (id ?? null) === null && (ad_group_id ?? null) === null ? "ad_group_id is required for a new ad" : undefined

@@ -1,11 +1,14 @@
+import { ElementStatus } from "@campaigns/domain/Drafts/ElementStatus"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
+import { MAX_KEYWORDS_OF_BULK, MAX_KEYWORDS_OF_DRAFT } from "@campaigns/domain/Limits"
 import { isBlank } from "@campaigns/domain/Rules/VisibleText"
 import * as Schema from "effect/Schema"
-import { type Read, sampled, specOf, wire } from "../Wire/Wire.ts"
+import { documented, type Read, sampled, specOf, wire, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { refused, type WireError, WireErrors } from "../Wire/WireErrors.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
+import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -18,12 +21,21 @@ export const matchTypeField = wireEnum(KeywordMatchType.literals, "KeywordMatchT
 /** A bid or a target in micros of the account's currency: 0 to 50,000,000,000. */
 export const bidMicrosField = wireMicros(0)
 
+/** A final URL suffix or a tracking template, kept as it is sent. */
+export const addressPartField = wireString({ minLength: 1, maxLength: 2048 })
+
+/** The status of an ad group, a keyword or an ad. */
+export const elementStatusField = wireEnum(ElementStatus.literals, "ElementStatus")
+
 /** The fields of E4 and E5; only `text` is required. */
 export const keywordFields = {
   text: wireString({ minLength: 1, maxLength: 80 }),
   match_type: Schema.optionalKey(wireNullable(matchTypeField)),
   cpc_bid_micros: Schema.optionalKey(wireNullable(bidMicrosField)),
-  final_url: Schema.optionalKey(wireNullable(wireHttpUrl()))
+  final_url: Schema.optionalKey(wireNullable(wireHttpUrl())),
+  status: Schema.optionalKey(elementStatusField),
+  final_url_suffix: Schema.optionalKey(wireNullable(addressPartField)),
+  tracking_url_template: Schema.optionalKey(wireNullable(addressPartField))
 }
 
 /** The body of E4. */
@@ -66,6 +78,70 @@ const bulkKeyword = wire<BulkKeyword>({
   parts: [KeywordBody],
   jsonSchema: ([keyword]) => keyword ?? {}
 })
+
+const idsField = (what: string) =>
+  Schema.optionalKey(
+    documented(wireNullable(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MAX_KEYWORDS_OF_DRAFT })), {
+      description: what
+    })
+  )
+
+/** The keywords that a change of many is about; what the filter does not say passes all. */
+const KeywordFilterBody = wireStruct("KeywordFilterInput", {
+  ad_group_ids: idsField("The ad groups whose keywords are meant"),
+  text: Schema.optionalKey(
+    documented(wireNullable(wireString({ minLength: 1, maxLength: 80 })), {
+      description: "A part of the keyword's text, in any case"
+    })
+  ),
+  match_type: Schema.optionalKey(wireNullable(matchTypeField)),
+  status: Schema.optionalKey(wireNullable(elementStatusField))
+})
+
+const changes = {
+  status: keywordFields.status,
+  cpc_bid_micros: keywordFields.cpc_bid_micros,
+  match_type: keywordFields.match_type,
+  final_url: keywordFields.final_url,
+  final_url_suffix: keywordFields.final_url_suffix,
+  find: Schema.optionalKey(
+    documented(wireNullable(wireString({ minLength: 1, maxLength: 80 })), {
+      description: "A part of the text that becomes `replace`, letter for letter, wherever it stands"
+    })
+  ),
+  replace: Schema.optionalKey(
+    documented(wireNullable(wireString({ maxLength: 80 })), { description: "What takes its place; may be empty" })
+  )
+}
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null
+
+/** The body of a change of many keywords. */
+export const UpdateKeywordsBody = sampled(
+  wireStruct("UpdateKeywordsBody", {
+    keyword_ids: idsField("The keywords; `null` when `filter` says which"),
+    filter: Schema.optionalKey(
+      documented(wireNullable(KeywordFilterBody), {
+        description: "The keywords that have all that it says; `null` when `keyword_ids` says which"
+      })
+    ),
+    ...changes,
+    dry_run: wireDefault(
+      documented(wireBoolean(), { description: "Answers what the change would do, and changes nothing" }),
+      false
+    )
+  }, ({ filter, find, keyword_ids, replace, ...change }) => {
+    if (isSaid(keyword_ids) === isSaid(filter)) return "either keyword_ids or filter is required, and not both"
+    if (isSaid(find) !== isSaid(replace)) return "find and replace go together"
+    if (change.match_type === "NEGATIVE") return "a keyword does not become NEGATIVE by a change of many"
+    const said = [change.status, change.cpc_bid_micros, change.match_type ?? undefined, change.final_url]
+    return [...said, change.final_url_suffix, find ?? undefined].every((value) => value === undefined)
+      ? "something to change is required"
+      : undefined
+  }),
+  { filter: { ad_group_ids: [12], text: "trail" }, status: "PAUSED" }
+)
+export type UpdateKeywordsBody = typeof UpdateKeywordsBody.Type
 
 /** The body of a bulk call: 1 to 1,000 keywords. */
 export const BulkKeywordsBody = sampled(

@@ -11,9 +11,9 @@ import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { DraftKeywordView } from "./AdGroupView.ts"
-import { adGroupPath, keywordPath, writeHeaders } from "./DraftFields.ts"
+import { adGroupPath, draftPath, keywordPath, writeHeaders } from "./DraftFields.ts"
 import { growthErrors, writeErrors } from "./DraftsGroup.ts"
-import { BulkKeywordsBody, KeywordBody, KeywordChangeBody } from "./KeywordBody.ts"
+import { BulkKeywordsBody, KeywordBody, KeywordChangeBody, UpdateKeywordsBody } from "./KeywordBody.ts"
 import { ValidationWarningView } from "./WarningView.ts"
 
 const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const
@@ -60,6 +60,25 @@ export const BulkKeywordsView = Schema.Struct({
   warnings
 }).annotate({ identifier: "BulkKeywordsResponse" })
 
+const keywordFaults = ["KEYWORD_NOT_FOUND", "NEGATIVE_KEYWORD", "TEXT_EMPTY", "TEXT_TOO_LONG"] as const
+
+/** The outcome of a change of many keywords. */
+export const KeywordsUpdatedView = Schema.Struct({
+  changed: Schema.Array(DraftKeywordView).annotate({ description: "The keywords that changed, as they are now" }),
+  unchanged: Schema.Int.annotate({ description: "How many were as they should be already, from 0" }),
+  failed: Schema.Array(
+    Schema.Struct({
+      keyword_id: Schema.Int,
+      code: Schema.Literals(keywordFaults).annotate({
+        description:
+          "`KEYWORD_NOT_FOUND`: the draft has no such keyword; `NEGATIVE_KEYWORD`: an exclusion takes neither another match type nor a pause or a suffix; " +
+          "`TEXT_EMPTY`, `TEXT_TOO_LONG`: the text would have nothing that can be seen, or more than 80 characters"
+      })
+    }).annotate({ identifier: "FailedUpdate" })
+  ).annotate({ description: "What stays as it is, and why" }),
+  warnings
+}).annotate({ identifier: "KeywordsUpdated" })
+
 /** The keywords of a draft's ad group. */
 export const KeywordsGroup = HttpApiGroup.make("keywords").add(
   HttpApiEndpoint.post("addKeyword", keywords, {
@@ -91,6 +110,18 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
       "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). Invisible characters are dropped. All that is created is one revision. Without `match_type`, the notation of a pasted " +
       "keyword says it: `[x]` is EXACT, `\"x\"` PHRASE, `-x` NEGATIVE, `+x` BROAD_MODIFIER; else it is the draft's `default_match_type`."
   })),
+  HttpApiEndpoint.post("updateKeywords", "/api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: UpdateKeywordsBody,
+    success: KeywordsUpdatedView,
+    error: growthErrors
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
+    summary: "Change many keywords at once",
+    description:
+      "Those that `keyword_ids` names or that `filter` passes, of all ad groups of the draft, as one revision; `null` clears a bid, a page or a suffix, and " +
+      "what is absent stays. A keyword is in `changed` or in `failed`, or counts as `unchanged`. NEGATIVE keywords neither become others by it, nor do others become NEGATIVE."
+  })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,
     query: regenerateRsas(" when the keyword's text became another one"),
@@ -101,8 +132,8 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
     summary: "Change a keyword",
     description:
-      "`text` is required; of the other fields an absent one stays as it is, `null` clears `cpc_bid_micros` and `final_url`, and a " +
-      "null `match_type` stays."
+      "`text` is required; of the other fields an absent one stays as it is, `null` clears `cpc_bid_micros`, `final_url`, `final_url_suffix` and " +
+      "`tracking_url_template`, and a null `match_type` stays. One that becomes NEGATIVE is ENABLED and has neither a suffix nor a template."
   })),
   HttpApiEndpoint.delete("removeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,

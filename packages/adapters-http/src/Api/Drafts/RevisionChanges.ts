@@ -1,11 +1,14 @@
 import type { AdGroupHead, DraftDelta, PlacedKeyword, PlacedRsa } from "@campaigns/domain/Drafts/DraftDelta"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
+import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { STEP, type Steps } from "@campaigns/domain/Steps"
 import * as DateTime from "effect/DateTime"
 import type * as Schema from "effect/Schema"
 import { Excerpts } from "../Excerpts.ts"
+import { toWire } from "../Wire/WireWords.ts"
 import { draftKeywordView, rsaView } from "./AdGroupView.ts"
 import { declarationView } from "./DeclarationView.ts"
 import { extensionsView } from "./ExtensionsView.ts"
@@ -57,14 +60,18 @@ const partsFields = (parts: DraftDelta["parts"]): Fields => {
   }
 }
 
-const headView = ({ cpcBidMicros, id, name }: AdGroupHead): Fields => ({ id, name, cpc_bid_micros: cpcBidMicros })
+/** A view without fields that did not exist when its revision was written. */
+const shownFields = (view: object): Fields =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as Fields
+
+const headView = (head: AdGroupHead): Fields => toWire(head) as Fields
 
 const keywordView = ({ adGroupId, ...keyword }: PlacedKeyword): Fields => ({
   ad_group_id: adGroupId,
-  ...draftKeywordView(keyword)
+  ...shownFields(draftKeywordView(keyword as DraftKeyword))
 })
 
-const adView = ({ adGroupId, ...rsa }: PlacedRsa): Fields => ({ ...rsaView(adGroupId, rsa) })
+const adView = ({ adGroupId, ...rsa }: PlacedRsa): Fields => shownFields(rsaView(adGroupId, rsa as Rsa))
 
 const isSame = (one: Schema.Json | undefined, other: Schema.Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

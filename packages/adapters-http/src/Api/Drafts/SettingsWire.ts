@@ -18,7 +18,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { fromWire, toWire, wireName, type WireWord } from "../Wire/WireWords.ts"
-import { matchTypeField } from "./KeywordBody.ts"
+import { addressPartField, matchTypeField } from "./KeywordBody.ts"
 import { NegativeKeywordView, negativeKeywordView } from "./NegativeKeywordsBody.ts"
 import {
   AdScheduleBody,
@@ -112,6 +112,8 @@ const settingsWire = {
   geoTargetType: { body: wireEnum(GeoTargetType.literals, "GeoTargetType"), view: GeoTargetTypeView },
   containsEuPoliticalAdvertising: { body: wireBoolean(), view: nullable(Schema.Boolean) },
   targetWorldwide: { body: wireBoolean(), view: nullable(Schema.Boolean) },
+  finalUrlSuffix: { body: addressPartField, view: nullable(Schema.String) },
+  trackingUrlTemplate: { body: addressPartField, view: nullable(Schema.String) },
   negativeKeywords: {
     view: Schema.Array(NegativeKeywordView),
     shown: (negatives) => negatives.map(negativeKeywordView)

@@ -126,7 +126,9 @@ const keywordView = (keyword: ContentKeyword): Schema.Json => ({
   match_type: keyword.isNegative ? "NEGATIVE" : keyword.matchType,
   status: keyword.status,
   cpc_bid_micros: keyword.cpcBidMicros,
-  final_url: keyword.finalUrl
+  final_url: keyword.finalUrl,
+  final_url_suffix: keyword.finalUrlSuffix,
+  tracking_url_template: keyword.trackingUrlTemplate
 })
 
 const textViews = (texts: ContentAd["headlines"]): Schema.Json =>
@@ -141,12 +143,15 @@ const adView = (ad: ContentAd): Schema.Json => ({
   final_mobile_url: ad.finalMobileUrl,
   display_path_1: ad.displayPath1,
   display_path_2: ad.displayPath2,
-  tracking_url_template: ad.trackingUrlTemplate
+  tracking_url_template: ad.trackingUrlTemplate,
+  final_url_suffix: ad.finalUrlSuffix
 })
 
 /** The content of a campaign in the shape of a draft, with the platform's ids. */
 export const contentView = ({ settings, ...content }: CampaignContent): Schema.Json => ({
-  ...toWire(Struct.omit(settings, ["biddingStrategy", "portfolio", "scheduleEntries"])),
+  ...(toWire(Struct.omit(settings, ["biddingStrategy", "portfolio", "scheduleEntries"])) as Readonly<
+    Record<string, Schema.Json>
+  >),
   bidding_strategy: settings.biddingStrategy === null ? null : biddingStrategyView(settings.biddingStrategy),
   portfolio: portfolioView(settings.portfolio),
   ad_schedule: toWire(

@@ -8,6 +8,7 @@ import {
 import { CampaignStatus } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Schema from "effect/Schema"
 import { emptyAsNull } from "../Drafts/EmptyText.ts"
+import { addressPartField } from "../Drafts/KeywordBody.ts"
 import {
   AdScheduleBody,
   BiddingStrategyBody,
@@ -168,7 +169,9 @@ const liveSettingsWire = {
         identifier: "LiveConversionGoal"
       })
     )
-  }
+  },
+  finalUrlSuffix: { body: emptyAsNull(wireNullable(addressPartField)), view: Schema.NullOr(Schema.String) },
+  trackingUrlTemplate: { body: emptyAsNull(wireNullable(addressPartField)), view: Schema.NullOr(Schema.String) }
 } as const satisfies { readonly [K in keyof StatedSettings]: LiveSettingWire<StatedSettings[K]> }
 
 type LiveSettingsWire = typeof liveSettingsWire

@@ -4,6 +4,7 @@ import type {
   DraftAlreadyPublished,
   DraftIsApplying,
   DraftIsPublishing,
+  ExclusionHasNone,
   KeywordNotFound,
   NegativeKeywordNotFound,
   RsaNotFound
@@ -11,6 +12,9 @@ import type {
 import * as Effect from "effect/Effect"
 import { DraftApplying, DraftPublished, DraftPublishing } from "../../Api/Drafts/DraftProblems.ts"
 import { NotFound, RevisionMismatch } from "../../Api/Problem.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { wireName } from "../../Api/Wire/WireWords.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { limitFailure } from "../LimitFailure.ts"
 
 const notFound = (detail: string) => Effect.fail(new NotFound({ detail }))
@@ -52,6 +56,29 @@ export const draftFailures = {
       })
     )
 }
+
+const value = (of: unknown, path: ReadonlyArray<string | number>): unknown =>
+  path.reduce<unknown>(
+    (inside, key) => typeof inside === "object" && inside !== null ? Reflect.get(inside, key) : inside,
+    of
+  )
+
+/** The error of a part of a request that says of an exclusion what it does not have. */
+export const exclusionError = ({ path }: ExclusionHasNone, body: unknown): WireError => {
+  const loc = path.map((part) => typeof part === "string" ? wireName(part) : part)
+  const msg = loc.at(-1) === "status"
+    ? "Value error, a NEGATIVE keyword shows no ads, so that its status is ENABLED"
+    : `Value error, a NEGATIVE keyword has no ${loc.at(-1)}`
+  return { type: "value_error", loc, msg, input: value(body, loc), ctx: { error: {} } }
+}
+
+/** The answer to a request that says of an exclusion what it does not have. */
+export const exclusionFailure = (body: unknown) => ({
+  ExclusionHasNone: (refusal: ExclusionHasNone) => {
+    const error = exclusionError(refusal, body)
+    return Effect.succeed(validationErrorResponse([{ ...error, loc: ["body", ...error.loc] }]))
+  }
+})
 
 const {
   DraftAlreadyPublished: published,

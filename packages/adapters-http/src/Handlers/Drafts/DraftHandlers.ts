@@ -21,7 +21,7 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { draftFailures, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
+import { draftFailures, exclusionFailure, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
 import { activeDraftTag, derivedTag, draftTag, writeTarget } from "./DraftTags.ts"
 import { adGroupInputOf, extensionsPatchOf, negativeKeywordInputOf, rsaInputOf } from "./StepInput.ts"
@@ -128,6 +128,7 @@ export const layer = HttpApiBuilder.group(
           return responses.step(outcome)
         }).pipe(Effect.catchTags({
           ...growthFailures,
+          ...exclusionFailure(payload),
           AdGroupNotFound: draftFailures.AdGroupNotFound,
           KeywordNotFound: draftFailures.KeywordNotFound
         })))

@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { draftKeywordView } from "../../Api/Drafts/AdGroupView.ts"
+import type { BulkKeyword } from "../../Api/Drafts/KeywordBody.ts"
 import type { BulkKeywordsView } from "../../Api/Drafts/KeywordsGroup.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { Excerpts } from "../../Api/Excerpts.ts"
@@ -19,10 +20,10 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { toldErrors } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
-import { draftFailures, writeFailures } from "./DraftFailures.ts"
+import { draftFailures, exclusionError, exclusionFailure, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft } from "./DraftResponse.ts"
 import { writeTarget } from "./DraftTags.ts"
-import { keywordPatchOf, newKeywordOf } from "./StepInput.ts"
+import { keywordPatchOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
 
 const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotFound }
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }
@@ -34,6 +35,12 @@ const refusedKeyword = (index: number, errors: ReadonlyArray<WireError>): Failed
   index,
   errors: errors as Failed["errors"]
 })
+
+/** A keyword of a bulk call that has the form of one. */
+const keywordAt = (keywords: ReadonlyArray<BulkKeyword>, index: number) => {
+  const entry = keywords[index]
+  return entry?._tag === "Read" ? entry.keyword : null
+}
 
 /** A keyword for which there is no room. */
 const leftOutKeyword = ({ index, limit }: KeywordsAdded["leftOut"][number]): Failed => ({
@@ -76,7 +83,7 @@ export const layer = HttpApiBuilder.group(
           const location = `/api/v1/campaigns/drafts/${draft.id}/ad-groups/${params.ad_group_id}/keywords/${keyword.id}`
           const body = { ...draftKeywordView(keyword), warnings: yield* warningsOf(user, draft, params, [keyword]) }
           return jsonOfDraft(draft, body, 200, { location })
-        }).pipe(Effect.catchTags({ ...inAdGroup, ...limitFailure })))
+        }).pipe(Effect.catchTags({ ...inAdGroup, ...limitFailure, ...exclusionFailure(payload) })))
       .handle("addKeywords", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
@@ -101,7 +108,12 @@ export const layer = HttpApiBuilder.group(
             })),
             failed: payload.keywords.flatMap((entry, index) =>
               entry._tag === "Refused" ? [refusedKeyword(index, toldErrors(entry.errors, excerpts))] : []
-            ).concat(outcome.leftOut.map(leftOutKeyword)).sort((one, other) => one.index - other.index),
+            ).concat(
+              outcome.leftOut.map(leftOutKeyword),
+              outcome.refused.map(({ index, refusal }) =>
+                refusedKeyword(index, [exclusionError(refusal, keywordAt(payload.keywords, index))])
+              )
+            ).sort((one, other) => one.index - other.index),
             warnings: yield* warningsOf(
               user,
               outcome.draft,
@@ -111,6 +123,27 @@ export const layer = HttpApiBuilder.group(
           }
           return jsonOfDraft(outcome.draft, body)
         }).pipe(Effect.catchTags(inAdGroup)))
+      .handle("updateKeywords", ({ headers, params, payload }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const { changed, draft, failed, unchanged } = yield* drafting.updateKeywords(
+            user,
+            writeTarget(params, headers),
+            keywordsUpdateOf(payload)
+          )
+          const ids = new Set(changed.map(({ id }) => id))
+          const touched = draft.adGroups.filter(({ keywords }) => keywords.some(({ id }) => ids.has(id)))
+          const warnings = yield* Effect.forEach(
+            touched,
+            ({ id }) => reviewing.keywordWarnings(user, draft, id, ids)
+          )
+          return jsonOfDraft(draft, {
+            changed: changed.map(draftKeywordView),
+            unchanged,
+            failed: failed.map(({ code, keywordId }) => ({ keyword_id: keywordId, code })),
+            warnings: warnings.flat().map(warningView)
+          })
+        }).pipe(Effect.catchTags({ ...inAdGroup, ...limitFailure })))
       .handle("changeKeyword", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
@@ -123,7 +156,7 @@ export const layer = HttpApiBuilder.group(
           )
           const warnings = yield* warningsOf(user, draft, params, [keyword])
           return jsonOfDraft(draft, { ...draftKeywordView(keyword), warnings })
-        }).pipe(Effect.catchTags({ ...ofKeyword, ...limitFailure })))
+        }).pipe(Effect.catchTags({ ...ofKeyword, ...limitFailure, ...exclusionFailure(payload) })))
       .handle("removeKeyword", ({ headers, params }) =>
         Effect.gen(function*() {
           yield* drafting.removeKeyword(

@@ -9,20 +9,28 @@ import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeyw
 import type { AdGroupId, KeywordId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
+import type { KeywordsChange, KeywordSelection } from "@campaigns/domain/Drafts/UpdateKeywords"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
 import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
-import type { KeywordBody } from "../../Api/Drafts/KeywordBody.ts"
+import type { KeywordBody, UpdateKeywordsBody } from "../../Api/Drafts/KeywordBody.ts"
 import type { NegativeKeywordBody } from "../../Api/Drafts/NegativeKeywordsBody.ts"
 
 type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
+
+const servingOf = (body: KeywordFields) => ({
+  ...(body.status === undefined ? {} : { status: body.status }),
+  ...(body.final_url_suffix === undefined ? {} : { finalUrlSuffix: body.final_url_suffix }),
+  ...(body.tracking_url_template === undefined ? {} : { trackingUrlTemplate: body.tracking_url_template })
+})
 
 /** The changes that a request makes to a keyword: absent fields stay, a match type cannot be cleared. */
 export const keywordPatchOf = (body: KeywordFields): KeywordPatch => ({
   ...(body.text === undefined ? {} : { text: body.text }),
   ...(body.match_type === undefined || body.match_type === null ? {} : { matchType: body.match_type }),
   ...(body.cpc_bid_micros === undefined ? {} : { cpcBidMicros: body.cpc_bid_micros }),
-  ...(body.final_url === undefined ? {} : { finalUrl: body.final_url })
+  ...(body.final_url === undefined ? {} : { finalUrl: body.final_url }),
+  ...servingOf(body)
 })
 
 /** The keyword that a request asks for. */
@@ -30,7 +38,28 @@ export const newKeywordOf = (body: KeywordBody): NewKeyword => ({
   text: body.text,
   matchType: body.match_type ?? undefined,
   cpcBidMicros: body.cpc_bid_micros,
-  finalUrl: body.final_url
+  finalUrl: body.final_url,
+  ...servingOf(body)
+})
+
+/** The change of many keywords that a request asks for. */
+export const keywordsUpdateOf = (
+  { dry_run, filter, find, keyword_ids, replace, ...change }: UpdateKeywordsBody
+): { readonly selection: KeywordSelection; readonly change: KeywordsChange; readonly isDryRun: boolean } => ({
+  selection: filter === undefined || filter === null
+    ? { _tag: "Named", keywordIds: new Set((keyword_ids ?? []) as ReadonlyArray<KeywordId>) }
+    : {
+      _tag: "Passing",
+      adGroupIds: (filter.ad_group_ids ?? undefined) as ReadonlyArray<AdGroupId> | undefined,
+      text: filter.text ?? undefined,
+      matchType: filter.match_type ?? undefined,
+      status: filter.status ?? undefined
+    },
+  change: {
+    patch: keywordPatchOf(change),
+    ...(find == null || replace == null ? {} : { replacing: { find, replace } })
+  },
+  isDryRun: dry_run
 })
 
 const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): KeywordInput =>
@@ -42,6 +71,7 @@ const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): Keywor
 /** The ad group of a request for step 2. */
 export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGroupInput => {
   const inside = {
+    ...(body.status === undefined ? {} : { status: body.status }),
     keywords: (body.keywords ?? []).map(keywordInputOf),
     removedKeywordIds: (body.removed_keyword_ids ?? []) as ReadonlyArray<KeywordId>
   }
@@ -88,7 +118,9 @@ const rsaPatchOf = (body: typeof RsaBody.Type) => {
     ...(body.final_mobile_url === undefined ? {} : { finalMobileUrl: body.final_mobile_url }),
     ...(path1 === undefined ? {} : { displayPath1: path1 }),
     ...(path2 === undefined ? {} : { displayPath2: path2 }),
-    ...(template === undefined ? {} : { trackingUrlTemplate: template })
+    ...(template === undefined ? {} : { trackingUrlTemplate: template }),
+    ...(body.status === undefined ? {} : { status: body.status }),
+    ...(body.final_url_suffix === undefined ? {} : { finalUrlSuffix: body.final_url_suffix })
   }
 }
 

@@ -77,6 +77,9 @@ describe("the history of a draft", () => {
         cpc_bid_micros: null,
         final_url: null,
         source_market_analysis_keyword_id: null,
+        status: "ENABLED",
+        final_url_suffix: null,
+        tracking_url_template: null,
         page_unsure: null
       }
       assert.sameDeepMembers([...(groups?.changes ?? [])], [

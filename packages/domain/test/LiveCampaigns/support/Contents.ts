@@ -26,6 +26,8 @@ export const settings = (change: Partial<ContentSettings> = {}): ContentSettings
   containsEuPoliticalAdvertising: false,
   startDate: null,
   endDate: null,
+  finalUrlSuffix: null,
+  trackingUrlTemplate: null,
   locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }],
   scheduleEntries: [],
   conversionGoals: [
@@ -46,6 +48,8 @@ export const keyword = (id: number, text: string, change: Partial<ContentKeyword
   status: "ENABLED",
   cpcBidMicros: null,
   finalUrl: null,
+  finalUrlSuffix: null,
+  trackingUrlTemplate: null,
   ...change
 })
 
@@ -61,6 +65,7 @@ export const ad = (id: number, change: Partial<ContentAd> = {}): ContentAd => ({
   displayPath1: null,
   displayPath2: null,
   trackingUrlTemplate: null,
+  finalUrlSuffix: null,
   ...change
 })
 

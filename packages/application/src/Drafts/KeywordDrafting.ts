@@ -1,0 +1,125 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { AdGroupNotFound, ExclusionHasNone, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
+import * as EditKeywords from "@campaigns/domain/Drafts/EditKeywords"
+import type { AdGroupId, DraftId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import {
+  type KeywordsChange,
+  type KeywordSelection,
+  type KeywordsUpdated,
+  updateKeywords
+} from "@campaigns/domain/Drafts/UpdateKeywords"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
+import { idsAreReserved } from "./ReservedIds.ts"
+import { onTarget, type WriteTarget } from "./WriteTarget.ts"
+
+type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
+
+/** A write of a draft. */
+export type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
+
+/** The changes of keywords of a draft. */
+export interface KeywordDrafting {
+  readonly addKeyword: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keyword: EditKeywords.NewKeyword
+  ) => Write<
+    { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
+    AdGroupNotFound | ExclusionHasNone | LimitReached
+  >
+  /** `index` is a keyword's place in the client's list. */
+  readonly addKeywords: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keywords: ReadonlyArray<{ readonly index: number; readonly keyword: EditKeywords.NewKeyword }>
+  ) => Write<EditKeywords.KeywordsAdded, AdGroupNotFound>
+  readonly changeKeyword: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keywordId: KeywordId,
+    patch: EditKeywords.KeywordPatch
+  ) => Write<
+    { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
+    AdGroupNotFound | ExclusionHasNone | KeywordNotFound | LimitReached
+  >
+  /** Changes many keywords in one write. `isDryRun` writes nothing, and tells what the write would do. */
+  readonly updateKeywords: (
+    user: Principal,
+    target: WriteTarget,
+    update: {
+      readonly selection: KeywordSelection
+      readonly change: KeywordsChange
+      readonly isDryRun: boolean
+    }
+  ) => Write<KeywordsUpdated, AdGroupNotFound | LimitReached>
+  readonly removeKeyword: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keywordId: KeywordId
+  ) => Write<{ readonly draft: CampaignDraft }, AdGroupNotFound | KeywordNotFound>
+}
+
+/** The means by which drafts are read and written, and ids are reserved. */
+interface Means {
+  readonly write: <A extends { readonly draft: CampaignDraft }, E>(
+    user: Principal,
+    target: WriteTarget,
+    change: (draft: CampaignDraft) => Result.Result<A, E>
+  ) => Write<A, E>
+  readonly reserve: (count: number) => Effect.Effect<() => number, StorageUnavailable>
+  readonly draft: (
+    user: Principal,
+    draftId: DraftId
+  ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
+}
+
+export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means): KeywordDrafting => ({
+  addKeyword: (user, target, adGroupId, keyword) =>
+    Effect.flatMap(reserve(1), (nextId) => {
+      const id = nextId() as KeywordId
+      return write(user, target, (draft) => EditKeywords.addKeyword(draft, adGroupId, id, keyword)).pipe(
+        idsAreReserved
+      )
+    }),
+
+  addKeywords: Effect.fn("KeywordDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
+    const nextId = yield* reserve(keywords.length)
+    const rows = keywords.map((row) => ({ ...row, id: nextId() as KeywordId }))
+    return yield* write(user, target, (draft) => EditKeywords.addKeywords(draft, adGroupId, rows)).pipe(
+      idsAreReserved
+    )
+  }),
+
+  changeKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keywordId, patch) {
+    return yield* write(user, target, (draft) => EditKeywords.changeKeyword(draft, adGroupId, keywordId, patch))
+  }),
+
+  updateKeywords: Effect.fn("KeywordDrafting.updateKeywords")(
+    function*(user, target, { change, isDryRun, selection }) {
+      const update = (draft: CampaignDraft) => updateKeywords(draft, selection, change)
+      if (!isDryRun) return yield* write(user, target, update)
+      const draft = yield* visibleDraft(user, target.draftId)
+      return yield* Effect.fromResult(onTarget(user, target)(update)(draft, yield* DateTime.now))
+    }
+  ),
+
+  removeKeyword: Effect.fn("KeywordDrafting.removeKeyword")(function*(user, target, adGroupId, keywordId) {
+    return yield* write(
+      user,
+      target,
+      (draft) => Result.map(EditKeywords.removeKeyword(draft, adGroupId, keywordId), (draft) => ({ draft }))
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import * as Result from "effect/Result"
+import type { LimitReached } from "../LimitReached.ts"
+import { isBlank } from "../Rules/VisibleText.ts"
+import type { AdGroup } from "./AdGroup.ts"
+import type { CampaignDraft } from "./CampaignDraft.ts"
+import { AdGroupNotFound } from "./DraftErrors.ts"
+import { withinLimits } from "./DraftLimits.ts"
+import { type DraftFrozen, editable } from "./EditableDraft.ts"
+import { type KeywordPatch, patchedKeyword, servingOf } from "./EditKeywords.ts"
+import type { AdGroupId, KeywordId } from "./Ids.ts"
+import { type DraftKeyword, sameKeyword } from "./Keyword.ts"
+
+/** The keywords of a draft that a change of many is about: those that are named, or those that a filter passes; what it does not say passes all. */
+export type KeywordSelection =
+  | { readonly _tag: "Named"; readonly keywordIds: ReadonlySet<KeywordId> }
+  | {
+    readonly _tag: "Passing"
+    readonly adGroupIds?: ReadonlyArray<AdGroupId> | undefined
+    /** A part of the keyword's text, in any case. */
+    readonly text?: string | undefined
+    readonly matchType?: DraftKeyword["matchType"] | undefined
+    readonly status?: DraftKeyword["status"] | undefined
+  }
+
+/** The change of many keywords: fields that all of them get, and a part of their texts that becomes another, letter for letter. */
+export interface KeywordsChange {
+  readonly patch: Omit<KeywordPatch, "text">
+  readonly replacing?: { readonly find: string; readonly replace: string } | undefined
+}
+
+/**
+ * Why a keyword stays as it is: it is an exclusion, which takes neither another match type nor what only a keyword has that shows ads; its text would be empty
+ * or too long; or the draft has none of that id.
+ */
+export type KeywordFault = "KEYWORD_NOT_FOUND" | "NEGATIVE_KEYWORD" | "TEXT_EMPTY" | "TEXT_TOO_LONG"
+
+/** The outcome of a change of many keywords; each that was selected is in one of the lists, or counts as unchanged. */
+export interface KeywordsUpdated {
+  readonly draft: CampaignDraft
+  readonly changed: ReadonlyArray<DraftKeyword>
+  readonly unchanged: number
+  readonly failed: ReadonlyArray<{ readonly keywordId: KeywordId; readonly code: KeywordFault }>
+}
+
+/** The longest text of a keyword that a draft takes, characters. */
+const MAX_TEXT = 80
+
+const selects = (selection: KeywordSelection) => {
+  if (selection._tag === "Named") {
+    return { group: () => true, keyword: ({ id }: DraftKeyword) => selection.keywordIds.has(id) }
+  }
+  const { adGroupIds, matchType, status, text } = selection
+  const groups = adGroupIds === undefined ? null : new Set(adGroupIds)
+  const part = text?.toLowerCase()
+  return {
+    group: ({ id }: AdGroup) => groups === null || groups.has(id),
+    keyword: (keyword: DraftKeyword) =>
+      (matchType === undefined || keyword.matchType === matchType) &&
+      (status === undefined || keyword.status === status) &&
+      (part === undefined || keyword.text.toLowerCase().includes(part))
+  }
+}
+
+const updated = (
+  keyword: DraftKeyword,
+  { patch, replacing }: KeywordsChange
+): Result.Result<DraftKeyword, KeywordFault> => {
+  const text = replacing === undefined ? keyword.text : keyword.text.replaceAll(replacing.find, () => replacing.replace)
+  if (isBlank(text)) return Result.fail("TEXT_EMPTY")
+  if (text !== keyword.text && Array.from(text).length > MAX_TEXT) return Result.fail("TEXT_TOO_LONG")
+  const changes: KeywordPatch = text === keyword.text ? patch : { ...patch, text }
+  if (keyword.matchType === "NEGATIVE" && patch.matchType !== undefined) return Result.fail("NEGATIVE_KEYWORD")
+  return Result.mapError(
+    servingOf(patchedKeyword(keyword, changes), changes),
+    (): KeywordFault => "NEGATIVE_KEYWORD"
+  )
+}
+
+/** The draft with many of its keywords changed at once; a keyword that cannot be is left, with the reason. */
+export const updateKeywords = (
+  before: CampaignDraft,
+  selection: KeywordSelection,
+  change: KeywordsChange
+): Result.Result<KeywordsUpdated, DraftFrozen | AdGroupNotFound | LimitReached> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
+    const known = new Set(draft.adGroups.map(({ id }) => id))
+    const unknown = selection._tag === "Passing" ? selection.adGroupIds?.find((id) => !known.has(id)) : undefined
+    if (unknown !== undefined) return yield* Result.fail(new AdGroupNotFound({ adGroupId: unknown }))
+    const { group: isIn, keyword: isMeant } = selects(selection)
+    const missing = new Set(selection._tag === "Named" ? selection.keywordIds : [])
+    const changed: Array<DraftKeyword> = []
+    const failed: Array<KeywordsUpdated["failed"][number]> = []
+    let unchanged = 0
+    const adGroups = draft.adGroups.map((group) => {
+      if (!isIn(group)) return group
+      const count = changed.length
+      const keywords = group.keywords.map((keyword) => {
+        if (!isMeant(keyword)) return keyword
+        missing.delete(keyword.id)
+        const result = updated(keyword, change)
+        if (Result.isFailure(result)) failed.push({ keywordId: keyword.id, code: result.failure })
+        else if (sameKeyword(keyword, result.success)) unchanged++
+        else {
+          changed.push(result.success)
+          return result.success
+        }
+        return keyword
+      })
+      return changed.length === count ? group : { ...group, keywords }
+    })
+    for (const keywordId of missing) failed.push({ keywordId, code: "KEYWORD_NOT_FOUND" })
+    const after = changed.length === 0 ? draft : yield* withinLimits(draft, { ...draft, adGroups })
+    return { draft: after, changed, unchanged, failed }
+  })
