@@ -32,9 +32,9 @@ export interface AnalysisConfigFilter {
 /**
  * The analysis configurations of customers.
  *
- * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written that goes beyond the
- * plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the write lifts the plan. A change that changes
- * nothing is none. Every change is in the `AuditLog`.
+ * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written
+ * that goes beyond the plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the
+ * write lifts the plan. A change that changes nothing is none. Every change is in the `AuditLog`.
  */
 export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
   /** A customer has at most `StoredLimits.configsOfCustomer` configurations, deleted ones among them. */

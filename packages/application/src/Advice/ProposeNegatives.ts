@@ -20,7 +20,10 @@ import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { LeftOut, NegativeProposal } from "../Tasks/TaskResult.ts"
 import { AdviceTurns } from "./AdviceTurns.ts"
 
-/** Finding the searches that a draft should exclude, by what the customer's website offers. It changes nothing in the draft. */
+/**
+ * Finds the searches that a draft should exclude, by what the customer's website offers, and leaves the draft
+ * unchanged.
+ */
 export const ProposeNegatives = generationWorkflow("ProposeNegatives")
 
 /** The most keywords that are judged: those of the draft first, then those of its market analysis. */

@@ -20,7 +20,7 @@ interface Found<A, E> {
   readonly until: number
 }
 
-/** The results of recent look-ups, bounded by their bytes and by time; of those who look for the same at once one does, and all get its answer. */
+/** The results of recent look-ups, bounded by their bytes and by time; look-ups of one key at once share one answer. */
 export interface LookupCache<Key, A, E> {
   readonly get: (key: Key) => Effect.Effect<A, E>
   /** Forgets a key; a look-up of it that is under way is not kept either. */

@@ -50,8 +50,8 @@ const wakeStalled = (since: Duration.Duration) =>
   }).pipe(Effect.catchCause((cause) => Effect.logWarning("could not wake stalled tasks", cause)))
 
 /**
- * Wakes the tasks that an earlier process left behind, at once when the service starts, and afterwards every task that shows no
- * progress for 60 seconds, so that a task whose start or wake-up was lost still ends.
+ * Wakes the tasks that an earlier process left behind, at once when the service starts, and afterwards every task that
+ * shows no progress for 60 seconds, so that a task whose start or wake-up was lost still ends.
  */
 export const layer: Layer.Layer<never, never, Tasks | WorkflowEngine.WorkflowEngine> = Layer.effectDiscard(
   wakeStalled(Duration.zero).pipe(
