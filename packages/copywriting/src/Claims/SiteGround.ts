@@ -24,7 +24,7 @@ export interface Statement {
 export interface SiteGround {
   readonly model: SiteModel
   readonly statements: ReadonlyArray<Statement>
-  /** The keys of the words that carry what a text is about; prices, manners, places and the company's name are not among them. */
+  /** The keys of the words for a text's subject, without prices, manners, places and the company's name. */
   readonly subjectOf: (text: string) => ReadonlyArray<ReadonlySet<string>>
   /** The keys of the words of a text that carry a meaning. */
   readonly keysOf: (text: string) => ReadonlySet<string>
@@ -37,7 +37,7 @@ export interface SiteGround {
   readonly keys: ReadonlySet<string>
   /** The keys of what the site says that it does not offer, and says nowhere else. */
   readonly deniedKeys: ReadonlySet<string>
-  /** True for a name that the site or the company says, however it is spelt there: `De’Longhi` and `delonghi` are one. */
+  /** True for a name that the site or the company says in any spelling: `De’Longhi` and `delonghi` are one. */
   readonly isSaid: (name: string) => boolean
 }
 

@@ -9,7 +9,7 @@ export type WordedReason =
   | "SECOND_HAND"
   | "EXISTING_CUSTOMERS"
 
-/** The words of a language that say how to read pages and searches, in lower case; lists that a native speaker can mend. */
+/** The words of a language for reading pages and searches, in lower case; lists that a native speaker can mend. */
 export interface LanguageWords {
   /** Words of grammar, parted by blanks: they never say what a text is about. */
   readonly grammar: string

@@ -16,7 +16,9 @@ const situated: Readonly<Record<SiteLanguage, RegExp>> = {
   other: /$^/gu
 }
 
-/** The name of a town after its postal code and the street: `Dorfstraße 12, 6290 Mayrhofen`, or before one of Britain or the States. */
+/**
+ * A town's name after its postal code and the street (`Dorfstraße 12, 6290 Mayrhofen`), or before one as in Britain.
+ */
 const posted = [
   /[,·|\n–-] ?(?:[A-Z]{1,2}-)?\d{4,5} (\p{Lu}[\p{L}\p{M}-]{2,})/gu,
   /, (\p{Lu}[\p{L}\p{M}'-]{2,}(?: \p{Lu}[\p{L}\p{M}'-]+)?),? (?:[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}|[A-Z]{2,3},? \d{4,5})(?![\p{L}\d])/gu
@@ -47,7 +49,7 @@ export const servesAnywhere = (pages: ReadonlyArray<SitePage>): boolean =>
 const found = (text: string, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].flatMap(([, place]) => (place === undefined ? [] : [place]))
 
-/** The names of places that a site gives itself at least twice, in lower case: of a name of two words also the first alone. */
+/** The places that a site names as its own at least twice, in lower case: of two words also the first alone. */
 export const placesOf = (
   pages: ReadonlyArray<SitePage>,
   homeUrl: string | undefined,

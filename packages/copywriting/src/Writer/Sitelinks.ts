@@ -30,7 +30,9 @@ const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArra
   )
 }
 
-/** Links to the pages that a buyer wants, never the home page, each by a name of its own; with two lines where the page has them. */
+/**
+ * Links to the pages that a buyer wants, without the home page, each under its own name, with two lines if it has them.
+ */
 export const sitelinksOf = (
   keywords: ReadonlyArray<string>,
   model: SiteModel,

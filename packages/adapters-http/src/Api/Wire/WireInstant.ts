@@ -15,7 +15,7 @@ const pointOf = (text: string): DateTime.Utc | null => {
   const midnight = Option.getOrNull(DateTime.make(`${date}T00:00:00Z`))
   if (midnight === null || DateTime.formatIsoDateUtc(midnight) !== date) return null
   if (day.test(text)) return midnight
-  // A plus sign that was not encoded in a query arrives as a blank, which a date-time has nowhere else but before its time.
+  // A plus sign that was not encoded in a query arrives as a blank, which a date-time has only before its time.
   if (!dateTime.test(text)) return null
   const normal = text.toUpperCase().replace(" ", "T")
   return Option.getOrNull(
@@ -34,7 +34,7 @@ const readInstant = (edge: "start" | "end"): Read<DateTime.Utc> => (input, error
   return edge === "end" && day.test(text) ? DateTime.add(point, { days: 1 }) : point
 }
 
-/** An end of a span of time: a date-time (RFC 3339; UTC without an offset), or a day in UTC, of which the whole belongs to the span. */
+/** An end of a span of time: a date-time (RFC 3339; UTC without an offset), or a whole day in UTC. */
 export const wireInstant = (edge: "start" | "end"): Wire<DateTime.Utc> =>
   wire({
     read: readInstant(edge),

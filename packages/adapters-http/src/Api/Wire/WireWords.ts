@@ -4,7 +4,7 @@ export type WireWord<Word extends string> = Word extends `${infer Letter}${infer
     : `_${Lowercase<Letter>}`}${WireWord<Rest>}`
   : Word
 
-/** The wire's spelling of a name of the domain: `display_path_1` of `displayPath1`. A name that is spelled so already stays. */
+/** The wire's spelling of a domain's name: `display_path_1` of `displayPath1`. A name in that spelling stays. */
 export const wireName = (name: string): string =>
   name.includes("_") ? name : name.replace(/[A-Z]|(?<!\d)\d+$/g, (part) => `_${part.toLowerCase()}`)
 

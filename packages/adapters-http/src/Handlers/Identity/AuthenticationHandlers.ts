@@ -62,8 +62,9 @@ interface Proof {
 }
 
 /**
- * Names the user of the bearer credential, or of a signed address, or refuses the request. What holds for the requests of a user as a whole stands
- * here, too, because it is decided before a request is validated and for every operation alike: the rate limit, and idempotency keys.
+ * Names the user of the bearer credential, or of a signed address, or refuses the request. What holds for the requests
+ * of a user as a whole stands here, too, because it is decided before a request is validated and for every operation
+ * alike: the rate limit, and idempotency keys.
  */
 export const layer: Layer.Layer<
   BearerAuthentication | AddressAuthentication,
