@@ -14,7 +14,7 @@ export interface BodyLimits {
   readonly maxRatio: number
 }
 
-// Below this size a good ratio harms nobody.
+// Below this size a good ratio does no harm.
 const RATIO_COUNTS_FROM = 1_048_576
 
 const unpackers: Readonly<Record<string, () => Transform>> = {

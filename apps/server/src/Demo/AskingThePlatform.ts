@@ -8,7 +8,7 @@ import * as Output from "./Output.ts"
 /** The number of the platform's new ideas that the demo selects. */
 const TAKEN = 2
 
-/** Runs the market analysis: the ad platform names keywords, what is selected stays, and some of the new ones are taken. */
+/** Runs the market analysis: the ad platform names keywords, selected ones stay, and some new ones are taken. */
 export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisId: number) {
   Output.step("Run the market analysis: ask the ad platform for keywords")
   const path = `/api/v1/market-analysis/analyses/${analysisId}`

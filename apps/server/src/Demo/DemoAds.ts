@@ -40,7 +40,7 @@ interface Written {
   readonly structured_snippets: ReadonlyArray<{ readonly header: string; readonly values: ReadonlyArray<string> }>
 }
 
-/** Extensions that a person adds to those that are there. The parts that are not named, such as the sitelinks, stay as they are. */
+/** Extensions that a person adds to those that are there. Parts that are not named, such as the sitelinks, stay. */
 export const goodExtensions = ({ callouts, structured_snippets }: Written) => ({
   callouts: [...callouts, { callout_text: "Spare parts in stock" }],
   phone: { phone_number: "030 123456", country_code: "DE" },

@@ -62,7 +62,7 @@ export const counted = (vendor: string) => <E, R>(client: Layer.Layer<HttpClient
     )
   ).pipe(Layer.provide(client))
 
-/** The same for addresses that strangers gave; which hosts those are is not told, since there may be any number of them. */
+/** The same for addresses that strangers gave, without their hosts, of which there may be any number. */
 export const countedGuarded = (purpose: string) => <E, R>(guard: Layer.Layer<GuardedHttp, E, R>) =>
   Layer.effect(
     GuardedHttp,

@@ -43,7 +43,7 @@ const codeOf = (body: unknown): string | null => {
   return words.find((word): word is string => typeof word === "string" && /^[a-z_]{1,40}$/.test(word)) ?? null
 }
 
-/** A used-up credit arrives as 429 like a rate limit, and does not come back by waiting; a wrong model or address is 404. */
+/** A used-up credit arrives as 429 like a rate limit, but does not come back; a wrong model or address is 404. */
 const kindOf = (status: number, code: string | null): ErrorKind => {
   if (code !== null && declining.has(code)) return "RequestRefused"
   if ((code !== null && withoutCredit.has(code)) || status === 402 || status === 404) return "CredentialsRefused"
@@ -53,7 +53,9 @@ const kindOf = (status: number, code: string | null): ErrorKind => {
 const nonNegative = (text: string | undefined): number | null =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null
 
-/** The seconds of `retry-after-ms`, else of a `retry-after` with fractions, which the servers of models also write; `null` if neither is one. */
+/**
+ * The seconds of `retry-after-ms`, or of a `retry-after`, fractional as servers of models write it; `null` for neither.
+ */
 const askedSeconds = (headers: VendorAnswer["headers"]): number | null => {
   const millis = nonNegative(headers["retry-after-ms"])
   return millis === null ? nonNegative(headers["retry-after"]) : millis / 1_000

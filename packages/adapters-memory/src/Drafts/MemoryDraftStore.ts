@@ -75,7 +75,7 @@ const settled = <A, Task>(
   return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
 }
 
-/** `DraftStore` in memory: whatever is decided is decided on the one state, and makes a new one. */
+/** `DraftStore` in memory: each decision is made on the one state, and makes a new one. */
 export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
   DraftStore,
   Effect.map(MemoryStore, (store) => {

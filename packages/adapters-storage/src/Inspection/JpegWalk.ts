@@ -69,7 +69,8 @@ function* image(countPart: () => void): Walking<ImageFacts> {
 }
 
 /**
- * A JPEG. Cameras append further pictures to the first (CIPA DC-007) and zeros to fill a block up; nothing else may follow.
+ * A JPEG. Cameras append further pictures to the first (CIPA DC-007) and zeros to fill a block up; nothing else may
+ * follow.
  */
 export function* jpegWalk(): Walk {
   const start = yield* take(2)

@@ -9,7 +9,7 @@ const MAX_REFERENCE = 34
 /** Mends text in pieces; the last call has no text. */
 type MendAmpersands = (piece?: string) => string
 
-/** Escapes the bare ampersands of addresses that somebody forgot to escape, which is the most frequent fault of sitemaps. */
+/** Escapes bare ampersands of addresses, which are the most frequent fault of sitemaps. */
 const makeAmpersandMending = (): MendAmpersands => {
   let rest = ""
   return (piece) => {

@@ -269,9 +269,10 @@ const campaignLaws = (law: DataLaw): void => {
 }
 
 /**
- * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed, and impressions both before
- * and after the 1st of November 2026, none before 2024; its currency is EUR, its time zone
- * Europe/Berlin, and it is not the only one that is reached; the platform knows ideas for "running shoes", Germany, Berlin, German, and two conversion actions or more.
+ * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed,
+ * and impressions both before and after the 1st of November 2026, none before 2024; its currency is EUR, its time zone
+ * Europe/Berlin, and it is not the only one that is reached; the platform knows ideas for "running shoes", Germany,
+ * Berlin, German, and two conversion actions or more.
  */
 export const platformDataContract = <E>(
   name: string,

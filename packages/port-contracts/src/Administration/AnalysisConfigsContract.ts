@@ -42,8 +42,8 @@ const auditOf = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
 })
 
 /**
- * The laws of `AnalysisConfigs`, for the adapter that the layer provides; every suite begins without a plan module, and only the types
- * `pause_hours` and `search_terms` get one.
+ * The laws of `AnalysisConfigs`, for the adapter that the layer provides; every suite begins without a plan module, and
+ * only the types `pause_hours` and `search_terms` get one.
  */
 export const analysisConfigsContract = <E>(
   name: string,

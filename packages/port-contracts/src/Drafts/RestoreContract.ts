@@ -38,7 +38,7 @@ const beginning = Effect.gen(function*() {
   return [yield* commitChange(created, contentOf(created)), created]
 })
 
-/** Carries the steps out; every restored draft must say what the draft said at that revision, and the history must stay whole. */
+/** Carries the steps out; a restored draft must say what it said at that revision, and the history must stay whole. */
 const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Arbitrary<infer A> ? A : never) {
   const drafts = yield* CampaignDrafts
   const history = yield* DraftHistory
