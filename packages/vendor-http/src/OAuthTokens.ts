@@ -155,9 +155,7 @@ export const make = (
   }
 }
 
-/**
- * A refusal by the access token: `Spent`, a new one may help; `Revoked`, asking for one tells if the consent is gone.
- */
+/** A refusal by the access token: `Spent`, a new one may help; `Revoked`, asking for one tells if consent is gone. */
 export type TokenFault = "Spent" | "Revoked" | null
 
 const faultOfStatus = ({ answer, reason }: VendorFailure): TokenFault =>

@@ -41,9 +41,7 @@ const keep = async (from: string, to: string): Promise<boolean> => {
   })
 }
 
-/**
- * Second names of media files, so that they stay until they are in the backup, also when they are removed meanwhile.
- */
+/** Second names of media files, so that they stay until they are in the backup, also if they are removed before. */
 export interface MediaLinks {
   /**
    * Holds the files of all media assets that the caller's transaction sees. A file that was removed after the

@@ -7,9 +7,7 @@ import * as Tracer from "effect/Tracer"
 import type { Settings } from "../Config.ts"
 import * as Telemetry from "../Observability/Telemetry.ts"
 
-/**
- * One JSON object per line on standard error; the annotations of its span name the trace, for finding one by the other.
- */
+/** One JSON object per line on standard error; the annotations of its span name the trace, and so link the two. */
 export const jsonLines = Logger.withConsoleError(Logger.make((options) => {
   const line = Logger.formatStructured.log(options)
   const span = Context.getOrUndefined(options.fiber.context, Tracer.ParentSpan)

@@ -30,9 +30,7 @@ type App<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 export interface Cors {
   /** Answers a request with the headers that let a page of a listed origin read it; also answers preflights. */
   readonly around: <E, R>(request: HttpServerRequest, app: App<E, R>) => App<E, R | HttpServerRequest>
-  /**
-   * The response in a form that a page may show, for instance as an image, where a browser does not name the origin.
-   */
+  /** The response in a form that a page may show, such as an image, where a browser does not name the origin. */
   readonly shown: (response: HttpServerResponse.HttpServerResponse) => HttpServerResponse.HttpServerResponse
 }
 

@@ -13,9 +13,7 @@ export interface StorageAway {
 export const isStorageAway = (failure: unknown): failure is StorageAway =>
   Predicate.isTagged(failure, "StorageUnavailable")
 
-/**
- * Stands in the derived document where an operation declares it, never in the published (`documentCommonResponses`).
- */
+/** Stands in the derived document where an operation declares it, not in the published (`documentCommonResponses`). */
 export const storageAwayDescription = "The store is away"
 
 /** The declaration of the failure. It has no body of its own: the conventions' 503 answers it. */

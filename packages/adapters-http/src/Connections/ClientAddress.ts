@@ -4,9 +4,7 @@ import * as NetAddress from "effect/net/NetAddress"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 
-/**
- * The networks of the proxies whose word about their clients counts; without any, the connection's peer is the client.
- */
+/** The networks of the proxies whose word about their clients counts; without any, the client is the peer. */
 export type TrustedProxies = ReadonlyArray<IpNetwork.IpNetwork>
 
 /** A proxy's statement about the hop before it; without an address where it says none that can be read. */

@@ -12,9 +12,7 @@ export type Overload = "connections" | "pipelining" | "bodies"
 export interface ServerLoad {
   /** Bytes of request bodies that are being read or worked on, by the client's network. */
   readonly bodies: Shares
-  /**
-   * Requests in progress of clients behind trusted proxies, by their network; direct connections are bounded as such.
-   */
+  /** Requests in progress of clients behind trusted proxies, by network; direct connections are bounded as such. */
   readonly proxied: Shares
   /** The bound that a request goes beyond by the connection that it came over. */
   readonly overloadOf: (source: object) => Overload | undefined

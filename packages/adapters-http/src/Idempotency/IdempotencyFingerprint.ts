@@ -22,9 +22,7 @@ const queryOf = (url: string): string => {
   return at < 0 ? "" : url.slice(at)
 }
 
-/**
- * A digest that takes so long to make that trying out its possible sources is too slow; node:crypto's own cost, 16 MiB.
- */
+/** A digest that takes too long to try out its possible sources; node:crypto's own cost, 16 MiB. */
 const slowDigest = (digest: string, salt: string): Effect.Effect<string> =>
   Effect.callback((resume) =>
     scrypt(

@@ -14,9 +14,7 @@ const refusals = (reason: Refusal): Metric.Counter<number> =>
     incremental: true
   })
 
-/**
- * Counts a refusal by its reason, in the registry of the context; a shared counter would stay in its first registry.
- */
+/** Counts a refusal by its reason, in the registry of the context; a shared counter would stay in its first one. */
 export const countRefusal = (reason: Refusal, context: Context.Context<never>): void =>
   refusals(reason).updateUnsafe(1, context)
 

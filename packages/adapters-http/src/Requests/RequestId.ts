@@ -5,10 +5,7 @@ import type * as Fiber from "effect/Fiber"
 export interface CurrentRequest {
   readonly id: string
   userId: number | undefined
-  /**
-   * The annotations of each line that the request logs. It is the request's own object, so that adding one costs
-   * nothing.
-   */
+  /** The annotations of each line that the request logs. The object is the request's own, so that adding is cheap. */
   readonly annotations: { [name: string]: unknown }
   /** The values of the answer's `RateLimit` fields; filled in where the request is counted. */
   rateLimit: { readonly policy: string; readonly limit: string } | undefined

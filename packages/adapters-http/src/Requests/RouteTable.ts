@@ -3,9 +3,7 @@ import * as Context from "effect/Context"
 import type { OpenAPISpec, OpenAPISpecMethodName } from "effect/http-api/OpenApi"
 import * as FindMyWay from "effect/http/FindMyWay"
 
-/**
- * The way in which routers match: `/x` and `/x/` are one path, `/X` and `//x` are others, a long parameter is a 422.
- */
+/** The way in which routers match: `/x` and `/x/` are one path, `/X` and `//x` others, a long parameter is a 422. */
 export const routerConfig = {
   ignoreTrailingSlash: true,
   ignoreDuplicateSlashes: false,

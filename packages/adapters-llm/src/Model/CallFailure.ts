@@ -53,9 +53,7 @@ const kindOf = (status: number, code: string | null): ErrorKind => {
 const nonNegative = (text: string | undefined): number | null =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null
 
-/**
- * The seconds of `retry-after-ms`, or of a `retry-after`, fractional as servers of models write it; `null` for neither.
- */
+/** The seconds of `retry-after-ms`, or of a `retry-after`, which servers of models write as fractions; else `null`. */
 const askedSeconds = (headers: VendorAnswer["headers"]): number | null => {
   const millis = nonNegative(headers["retry-after-ms"])
   return millis === null ? nonNegative(headers["retry-after"]) : millis / 1_000

@@ -1,9 +1,6 @@
 import { parseRobotsTxt } from "./RobotsTxt.ts"
 
-/**
- * The crawlers that look at the pages of ads and heed only rules with their names
- * (`docs/platform-facts.md#landing-pages`).
- */
+/** The crawlers of ads' pages, which heed only rules with their names (`docs/platform-facts.md#landing-pages`). */
 const names = ["adsbot-google", "adsbot-google-mobile"] as const
 
 /** True for the name of one of these crawlers, in any case. */

@@ -39,10 +39,7 @@ const endOf = (text: string, path: string, from: number): number => {
 /** Tells whether a path of `normalisePath` begins as a pattern says, in time linear in the sum of both lengths. */
 export type PathPattern = (path: string) => boolean
 
-/**
- * Reads a pattern of robots.txt. `*` stands for any characters and `$` at the end for the end of the path (RFC 9309,
- * 2.2.3).
- */
+/** Reads a pattern of robots.txt: `*` stands for any characters, `$` at the end for the path's (RFC 9309, 2.2.3). */
 export const pathPattern = (pattern: string): PathPattern => {
   const isAnchored = pattern.endsWith("$")
   const [first = "", ...rest] = normalisePath(isAnchored ? pattern.slice(0, -1) : pattern).split(/\*+/)

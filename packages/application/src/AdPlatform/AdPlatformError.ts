@@ -2,15 +2,10 @@ import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformTok
 import * as Schema from "effect/Schema"
 import { FindingParams } from "./FindingParams.ts"
 
-/**
- * One thing that the platform found wrong; `path` is the plan's name of the draft's field that caused it, where known.
- */
+/** One thing that the platform found wrong; `path` is the plan's name of the draft's field with the cause, if known. */
 export const PlatformFinding = Schema.Struct({
   path: Schema.NullOr(Schema.String),
-  /**
-   * The platform's own error as `family.CODE`, or `GUARD_RAIL` where the customer's guard rails kept a task from
-   * sending.
-   */
+  /** The platform's own error as `family.CODE`, or `GUARD_RAIL` where the customer's guard rails stopped a task. */
   code: Schema.String,
   message: Schema.String,
   /** Present when all else can be published or applied without the element that it is about. */

@@ -20,9 +20,7 @@ export const PolicyEvidence = Schema.Struct({
     "OTHER"
   ]),
   values: texts,
-  /**
-   * Of an address that does not work: the platform's names of the device and the failure, and the answer that it got.
-   */
+  /** Of an address that does not work: the platform's names of device and failure, and the answer that it got. */
   device: optional(Schema.String),
   checkedAt: optional(Schema.String),
   dnsError: optional(Schema.String),

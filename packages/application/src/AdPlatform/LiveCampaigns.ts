@@ -14,10 +14,7 @@ import * as Schema from "effect/Schema"
 import type { EncodedOperation, LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
 
-/**
- * The most campaigns of an account that are listed; the platform lets it have no more
- * (`docs/platform-facts.md#limits`).
- */
+/** The most campaigns of an account that are listed, and that the platform allows (`docs/platform-facts.md#limits`). */
 export const MAX_CAMPAIGNS = 10_000
 
 /** The most campaigns that are read together. */
@@ -41,9 +38,7 @@ export class CampaignKindUnsupported extends Schema.TaggedError<CampaignKindUnsu
   }
 }
 
-/**
- * A change in the platform's history, which lags by minutes and lacks changes made with the platform's desktop editor.
- */
+/** A change in the platform's history, which lags by minutes and lacks changes by the platform's desktop editor. */
 export interface ChangeEvent {
   readonly at: DateTime.Utc
   /** `null` for changes by the platform itself, and for people whom it does not name. */
@@ -126,9 +121,7 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     campaignId: CampaignId,
     since: DateTime.Utc
   ) => Effect.Effect<ReadonlyArray<ChangeEvent>, AdPlatformError>
-  /**
-   * Takes the label of a publish attempt from the account; the campaign stays. Without such a label nothing happens.
-   */
+  /** Takes the label of a publish attempt from the account, if it is there; the campaign stays. */
   readonly unmark: (account: PlatformAccount, marker: string) => Effect.Effect<void, AdPlatformError>
 }>()("@campaigns/application/AdPlatform/LiveCampaigns") {}
 

@@ -37,9 +37,7 @@ export interface LocationSearch {
   readonly text: string
   /** ISO 3166-1 alpha-2, the only country to look in; `null` for all. */
   readonly countryCode: string | null
-  /**
-   * The language to name places in (a tag of RFC 5646), as far as the platform knows names in it; `null` for English.
-   */
+  /** The language to name places in (a tag of RFC 5646), as far as the platform has names in it; `null` for English. */
   readonly locale: string | null
 }
 

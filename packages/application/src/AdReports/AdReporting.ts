@@ -21,9 +21,7 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { begun } from "./BegunStream.ts"
 
-/**
- * The ads of a customer to report, and the days of the account's calendar; `null` takes the default or filters nothing.
- */
+/** The ads of a customer to report, and the days of the account's calendar; `null` means the default, or no filter. */
 export interface AdsRequest extends Omit<AdsQuery, "period">, AccountChoice {
   readonly customerId: CustomerId
   readonly from: CalendarDate | null

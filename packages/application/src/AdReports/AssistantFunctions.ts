@@ -27,9 +27,7 @@ export interface CampaignMetricsCall {
   readonly days: number
 }
 
-/**
- * The outcome of a function of the assistant; the language model reads `data`, whether the function succeeded or not.
- */
+/** The outcome of a function of the assistant; the language model reads `data` of successes and failures. */
 export interface FunctionOutcome {
   readonly isSuccess: boolean
   readonly data: string

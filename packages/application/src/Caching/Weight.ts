@@ -21,10 +21,7 @@ export const objectWeight = (members: number): number => HEADER + WORD * members
 /** The bytes of bytes. */
 export const bytesWeight = ({ buffer }: Uint8Array): number => BUFFER + buffer.byteLength
 
-/**
- * The bytes of plain objects, lists, texts, numbers and bytes, counted as often as met. A value must not contain
- * itself.
- */
+/** The bytes of objects, lists, texts, numbers and bytes, counted as often as met. A value must not contain itself. */
 export const weightOf = (value: unknown): number => {
   switch (typeof value) {
     case "string":

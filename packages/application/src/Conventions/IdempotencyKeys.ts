@@ -5,10 +5,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "./StorageUnavailable.ts"
 
-/**
- * The owner and place of a key: for another user, method or path the same key is another one; `path` includes the
- * method.
- */
+/** The owner and place of a key: with another user, method or path it is another key; `path` includes the method. */
 export interface KeyedRequest {
   readonly userId: UserId
   readonly path: string

@@ -57,9 +57,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     adGroupId: AdGroupId,
     wanted?: AdsWanted
   ) => Start<AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate>
-  /**
-   * Adds a keyword and hands the ad group's ads to a task in the same write, unless a task has them in hand already.
-   */
+  /** Adds a keyword and hands the ad group's ads to a task in the same write, unless a task has them already. */
   readonly addKeyword: (
     user: Principal,
     target: WriteTarget,
@@ -69,10 +67,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
     AdGroupNotFound | LimitReached | WriteRefused
   >
-  /**
-   * Adds keywords; a task gets the ads when at least one keyword is new. `index` is a keyword's place in the client's
-   * list.
-   */
+  /** Adds keywords; a task gets the ads when at least one is new. `index` is a place in the client's list. */
   readonly addKeywords: (
     user: Principal,
     target: WriteTarget,

@@ -116,8 +116,7 @@ const cameOf = ({ kept }: RsaBrief, { rsa }: RepairedRsa): boolean =>
   rsa.descriptions.length > kept.descriptions.length
 
 /**
- * The texts of two proposals for one ad, the first one's before the second one's; page and paths from the first, if
- * any.
+ * The texts of two proposals for one ad, the first one's before the second one's; page and paths of the first, if any.
  */
 const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
   const { displayPath1, displayPath2 } = first.displayPath1 === null && first.displayPath2 === null ? second : first

@@ -50,9 +50,7 @@ export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(
   { defaultValue: () => Semaphore.makeUnsafe(8) }
 )
 
-/**
- * After how long a waiting generation sends its first heartbeat: an interruption, such as an outage, begins it anew.
- */
+/** After how long a waiting generation sends its first heartbeat: an interruption, such as an outage, restarts it. */
 const FIRST_SIGN = "1 second"
 
 /**

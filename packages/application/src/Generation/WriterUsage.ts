@@ -28,10 +28,7 @@ export interface CallMeter {
   readonly count: (answered: AnsweredCall) => void
 }
 
-/**
- * The meter of the order in writing. A writer counts every answer of a language model with it, and asks it before a
- * call.
- */
+/** The meter of the order in writing. A writer counts every answer of a language model, and asks it before a call. */
 export const CallMeter = Context.Reference<CallMeter>("@campaigns/application/Generation/CallMeter", {
   defaultValue: () => ({ mayCall: () => true, count: () => {} })
 })

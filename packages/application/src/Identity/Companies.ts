@@ -32,9 +32,7 @@ export type CustomerSort = Exclude<ListSort, "dateUpdated">
 /** By what members are sorted; their id is the user's, and an address goes by its code points. */
 export type MemberSort = "id" | "email" | "dateAdded"
 
-/**
- * A filter of customers: `companyIds: null` means every company, `search` a part of the id, or of the name in any case.
- */
+/** A filter of customers: `companyIds: null` means all companies, `search` a part of the id, or name in any case. */
 export interface CustomerFilter {
   readonly companyIds: ReadonlyArray<CompanyId> | null
   readonly search: string | null

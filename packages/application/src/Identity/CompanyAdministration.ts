@@ -58,9 +58,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable>
 
-  /**
-   * Changes the named fields of a customer, for the company's managers; declaration and guard rails with user and time.
-   */
+  /** Changes the named fields of a customer, for the company's managers; keeps who declared or bounded, and when. */
   readonly changeCustomer: (
     user: Principal,
     companyId: CompanyId,
@@ -69,8 +67,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
   ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerNotFound | NotPermitted | StorageUnavailable>
 
   /**
-   * The customers of the company, or of all that the user may see (`companyId: null`); `search` is a part of name or
-   * id.
+   * The customers of the company, or all that the user may see (`companyId: null`); `search` is a part of name or id.
    */
   readonly customers: (
     user: Principal,

@@ -20,9 +20,7 @@ export class CustomerAccess extends Context.Service<CustomerAccess, {
     user: Principal,
     customerId: CustomerId
   ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
-  /**
-   * Forgets what is remembered of a customer: this process sees a change of theirs at once, others within 4 seconds.
-   */
+  /** Forgets what is remembered of a customer: this process sees a change at once, others within 4 seconds. */
   readonly forget: (customerId: CustomerId) => Effect.Effect<void>
 }>()("@campaigns/application/Identity/CustomerAccess") {
   static readonly layer: Layer.Layer<CustomerAccess, never, Companies> = Layer.effect(

@@ -14,10 +14,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import type { OneTimeTokenHash } from "./OneTimeTokens.ts"
 
-/**
- * The token was never given, or its invitation is accepted, withdrawn, replaced or over; the answer does not tell
- * which.
- */
+/** The token was never given, or its invitation is accepted, withdrawn, replaced or over; the answer is the same. */
 export class InvitationRefused extends Schema.TaggedError<InvitationRefused>()("InvitationRefused", {}) {
   override get message(): string {
     return "The token is of no open invitation"

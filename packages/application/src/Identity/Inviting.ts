@@ -44,9 +44,7 @@ import { Users } from "./Users.ts"
 /** The time for which an invitation can be accepted. */
 export const INVITATION_LIFETIME = Duration.days(7)
 
-/**
- * The address of the page to accept an invitation. The token is its fragment, which no server and no log gets to see.
- */
+/** The address of the page to accept an invitation. The token is its fragment, which no server and no log sees. */
 export const invitationLink = (base: URL, token: string): string =>
   `${base.href.replace(/\/$/, "")}/invitation#token=${token}`
 
@@ -75,9 +73,7 @@ export class AccountNotProven extends Schema.TaggedError<AccountNotProven>()("Ac
   }
 }
 
-/**
- * The proof that comes with a token: the user who is signed in, or a password, of the account or first of a new one.
- */
+/** The proof that comes with a token: the signed-in user, or a password, of the account or first of a new one. */
 export interface Acceptance {
   readonly token: Redacted.Redacted
   readonly signedIn: Principal | null

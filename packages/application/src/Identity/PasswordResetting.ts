@@ -47,9 +47,7 @@ export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =
 
 /** Setting a password by a one-time token instead of the password before: the first one, or one that is forgotten. */
 export class PasswordResetting extends Context.Service<PasswordResetting, {
-  /**
-   * Makes a token for the user, by default for a day, and voids older ones. A person who gets it can become the user.
-   */
+  /** Makes a token for the user, by default for a day, and voids older ones. Its holder can become the user. */
   readonly issue: (userId: UserId, lifetime?: Duration.Duration) => Effect.Effect<ResetToken, StorageUnavailable>
 
   /** Makes a token for a user that an administrator passes on; only superusers may make one for a superuser. */

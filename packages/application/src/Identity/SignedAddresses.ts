@@ -10,9 +10,7 @@ import { type AddressPurpose, AddressSigner } from "./AddressSigner.ts"
 import { CredentialRefused } from "./Authentication.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
-/**
- * The signature by which an address works without a credential: its user, its end (seconds since 1970), and the proof.
- */
+/** The signature by which an address works without a credential: user, end (seconds since 1970), and proof. */
 export interface AddressSignature {
   readonly userId: UserId
   readonly expiresAt: number

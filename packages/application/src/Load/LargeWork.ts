@@ -27,9 +27,7 @@ export interface LargeWorkLimits {
   readonly mostWaiting: number
 }
 
-/**
- * Together with what is remembered (`CacheBudget`), and some 200 MB for program and garbage, this stays below 450 MB.
- */
+/** Together with what is remembered (`CacheBudget`), and some 200 MB for program and garbage, below 450 MB. */
 export const largeWorkLimits: LargeWorkLimits = {
   requests: 80 * MEBIBYTE,
   answers: 48 * MEBIBYTE,
@@ -259,7 +257,7 @@ export class RequestClaims implements Claims {
 }
 
 /**
- * Runs background work; its large drafts wait for other tasks'. Within a request or another task it counts as a part.
+ * Runs background work; its large drafts wait for other tasks'. Within a request or another task it is part of that.
  */
 export const task = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber((fiber) => {

@@ -37,9 +37,7 @@ export class LocalLocations extends Context.Service<LocalLocations, {
     change: Partial<Omit<LocalLocationDetails, "companyId">>,
     at: DateTime.Utc
   ) => Effect.Effect<LocalLocation, LocalLocationNotFound | LocalLocationTaken | StorageUnavailable>
-  /**
-   * The companies with a location of the profile, the lowest id first: one at most, but for what was stored earlier.
-   */
+  /** The companies with a location of the profile, the lowest id first: one at most, but for older data. */
   readonly ownersOf: (profile: ProfileLocationId) => Effect.Effect<ReadonlyArray<CompanyId>, StorageUnavailable>
   readonly remove: (locationId: LocalLocationId) => Effect.Effect<void, LocalLocationNotFound | StorageUnavailable>
   /** `companyIds: null` lists those of every company. */

@@ -28,7 +28,7 @@ const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
 /** The figures of a business profile of a location, on behalf of a user who may see the location. */
 export class LocalSearchReporting extends Context.Service<LocalSearchReporting, {
   /**
-   * A profile that several companies have is not asked about. Months without data (older than about 18, or to come) are
+   * A profile that several companies have is not asked about. Months without data (to come, or over about 18 ago) are
    * 0.
    */
   readonly performance: (

@@ -123,8 +123,7 @@ const make = Effect.gen(function*() {
   }
 
   /**
-   * Answers with expired locations when the platform is away, if none is beyond its grace; otherwise fails with the
-   * error.
+   * Answers with expired locations when the platform is away and none is beyond its grace; else fails with the error.
    */
   const answerExpired = Effect.fnUntraced(
     function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {

@@ -4,9 +4,7 @@ export interface SortPosition {
   readonly id: number
 }
 
-/**
- * The wanted part of a sorted listing: at most `limit` items (1-200) after `from`; equal values by id, same direction.
- */
+/** The wanted part of a sorted listing: `limit` items at most (1-200) after `from`; equal values by id. */
 export interface SortedPageRequest<Sort extends string> {
   readonly limit: number
   readonly sort: Sort

@@ -30,9 +30,7 @@ import { PlatformTokens } from "./PlatformTokens.ts"
 /** The time that a person has to consent. */
 export const CONSENT_LIFETIME = Duration.minutes(10)
 
-/**
- * The state was never given, is used up or over, or its user is not let in any more; the answer does not tell which.
- */
+/** The state was never given, is used up or over, or its user is not let in any more; the answer is the same. */
 export class ConsentStateRefused extends Schema.TaggedError<ConsentStateRefused>()("ConsentStateRefused", {}) {
   override get message(): string {
     return "This consent was not asked for, is finished already, or took longer than 10 minutes: begin anew"

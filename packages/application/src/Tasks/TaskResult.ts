@@ -32,9 +32,7 @@ export const Unsure = Schema.Struct({
 })
 export type Unsure = typeof Unsure.Type
 
-/**
- * A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if it leaves it out.
- */
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if that chose none. */
 export const SortedOtherwise = Schema.Struct({
   keyword: Schema.String,
   adGroup: Schema.String,

@@ -12,9 +12,7 @@ import { wordingFaults } from "./TextFaults.ts"
 
 export type ProposedSitelink = ExtensionsProposal["sitelinks"][number]
 
-/**
- * The most sitelinks, callouts and values of a snippet in a campaign; their widths (`docs/platform-facts.md#assets`).
- */
+/** The most sitelinks, callouts and values of a snippet in a campaign; widths (`docs/platform-facts.md#assets`). */
 export const extensionLimits = {
   sitelinks: 20,
   callouts: 20,

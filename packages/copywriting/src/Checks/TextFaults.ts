@@ -3,9 +3,7 @@ import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { descriptionFindings, headlineFindings, wordingFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { foreignMatter } from "./ForeignMatter.ts"
 
-/**
- * The texts of an ad by kind: their number and their greatest width (`docs/platform-facts.md#responsive-search-ads`).
- */
+/** The texts of an ad by kind: their number and greatest width (`docs/platform-facts.md#responsive-search-ads`). */
 export const rsaTexts = {
   headline: { field: "headlines", label: "Headline", least: 3, most: 15, width: 30 },
   description: { field: "descriptions", label: "Description", least: 2, most: 4, width: 90 }

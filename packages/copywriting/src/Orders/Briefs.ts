@@ -46,9 +46,7 @@ export const AdGroupsBrief = Schema.Struct({
   groupsSoFar: Schema.optionalKey(
     Schema.Array(Schema.Struct({ name: Schema.String, page: Schema.NullOr(Schema.String) }))
   ),
-  /**
-   * The keywords that the sorter would leave out, with its reasons; a writer that puts one into a group takes it back.
-   */
+  /** The keywords that the sorter would leave out, with its reasons; a writer's group with one takes it back. */
   doubted: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
   material: Material
 })

@@ -57,8 +57,6 @@ export const AdGroupsProposal = Schema.Struct({
 })
 export type AdGroupsProposal = typeof AdGroupsProposal.Type
 
-/**
- * Why a part of a proposal cannot be taken: its path (`headlines[2].text`), the text, and a sentence for its writer.
- */
+/** Why a part of a proposal cannot be taken: its path (`headlines[2].text`), text, and a sentence for its writer. */
 export const Refusal = Schema.Struct({ path: Schema.String, text: Schema.String, reason: Schema.String })
 export type Refusal = typeof Refusal.Type

@@ -42,9 +42,7 @@ const notOurs =
 /** True for a sentence about another company's offer, or one that sends its reader there. */
 export const isAboutOthers = (sentence: string): boolean => referring.test(sentence) || notOurs.test(sentence)
 
-/**
- * The kinds of facts in a sentence or line, each with the words that say it; a number of something else is no count.
- */
+/** The kinds of facts in a sentence or line, each with the words that say it; other numbers are no count. */
 const saidIn = (sentence: string): ReadonlyMap<FactKind, string> => {
   const found = new Map(kinds.flatMap((kind) => {
     const words = patterns[kind].exec(sentence)?.[0].trim()

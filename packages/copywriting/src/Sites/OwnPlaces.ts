@@ -16,9 +16,7 @@ const situated: Readonly<Record<SiteLanguage, RegExp>> = {
   other: /$^/gu
 }
 
-/**
- * A town's name after its postal code and the street (`Dorfstraße 12, 6290 Mayrhofen`), or before one as in Britain.
- */
+/** A town's name after its postal code and the street (`Dorfstraße 12, 6290 Mayrhofen`), or before Britain's. */
 const posted = [
   /[,·|\n–-] ?(?:[A-Z]{1,2}-)?\d{4,5} (\p{Lu}[\p{L}\p{M}-]{2,})/gu,
   /, (\p{Lu}[\p{L}\p{M}'-]{2,}(?: \p{Lu}[\p{L}\p{M}'-]+)?),? (?:[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}|[A-Z]{2,3},? \d{4,5})(?![\p{L}\d])/gu

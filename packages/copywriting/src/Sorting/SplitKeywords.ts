@@ -26,9 +26,7 @@ export interface SplitGroup {
   readonly page: string | null
 }
 
-/**
- * A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if it leaves it out.
- */
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if that chose none. */
 export interface SortedOtherwise {
   readonly keyword: string
   readonly adGroup: string
@@ -108,9 +106,7 @@ const namedGroups = (
   return { named: Array.from(groups.values()), placed }
 }
 
-/**
- * The proposed groups with their pages; an unread page is replaced by the best one, with a note on a writer's choice.
- */
+/** The proposed groups with pages; an unread one is replaced by the best page, with a note on a writer's choice. */
 const proposedGroups = (
   brief: AdGroupsBrief,
   byId: ReadonlyMap<MarketKeywordId, Meant>,

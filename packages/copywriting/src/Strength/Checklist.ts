@@ -1,8 +1,6 @@
 import type { PinnedField } from "@campaigns/domain/Drafts/Rsa"
 
-/**
- * The lines of the platform's checklist: headlines, keywords in them, differing headlines and descriptions, sitelinks.
- */
+/** The platform's checklist: headlines, keywords in them, differing headlines and descriptions, sitelinks. */
 export const checklistLines = [
   "headlineCount",
   "headlineKeywords",

@@ -86,9 +86,7 @@ const isOtherPart = (heading: string, offer: Offer): boolean => {
   return page !== model.home && foreignWords(words, offer).length === words.length
 }
 
-/**
- * True for a text that may be said of the offer: from its page's part about it, or from a page without other offers.
- */
+/** True for a text that may be said of the offer: of its page's part about it, or of a page without other offers. */
 export const isAbout = ({ heading, page, text }: Saying, offer: Offer): boolean => {
   const isOwn = page.url === offer.page?.url
   if (heading !== null && isOwn && isOtherPart(heading, offer)) return false

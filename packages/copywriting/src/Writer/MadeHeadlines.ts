@@ -81,9 +81,7 @@ const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null =
   return saysFrom || new Set(own.map(({ price }) => price)).size > 1 ? `${name} ${from} ${lowest.price}` : null
 }
 
-/**
- * The only headlines that are made, not taken: the offer's name with the company's place, and with its lowest price.
- */
+/** The only headlines that are made, not taken: the offer's name with the company's place, or its lowest price. */
 export const madeHeadlines = (offer: Offer): ReadonlyArray<Saying> => {
   const { model, page } = offer
   if (page === null) return []

@@ -65,9 +65,7 @@ const generalPages = ({ model, page }: Offer): ReadonlyArray<ModelPage> =>
     model.pages.filter((one) => one.kind === kind && one.url !== page?.url)
   )
 
-/**
- * The texts for headlines in order: what is sought, facts, calls, the rest of its page; `more` if those are too few.
- */
+/** The texts for headlines in order: what is sought, facts, calls, the rest of its page; `more` if too few. */
 const headlinesOf = (offer: Offer, turn: number) => {
   const { model, page } = offer
   const short = (sayings: ReadonlyArray<Saying>) =>

@@ -31,7 +31,8 @@ const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArra
 }
 
 /**
- * Links to the pages that a buyer wants, without the home page, each under its own name, with two lines if it has them.
+ * Links to the pages that a buyer wants, without the home page, by names of their own, with two lines if they have
+ * them.
  */
 export const sitelinksOf = (
   keywords: ReadonlyArray<string>,

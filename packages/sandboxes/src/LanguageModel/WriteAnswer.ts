@@ -38,10 +38,7 @@ const namingFacts = (proposal: RsaProposal, facts: ReadonlyArray<SiteFact>): Rsa
   return { ...proposal, headlines: proposal.headlines.map(named), descriptions: proposal.descriptions.map(named) }
 }
 
-/**
- * The split of a model that leaves out what the sorter does, and names the page that answers most of a group's
- * keywords.
- */
+/** The split of a model that leaves out what the sorter does, and names the best page of each group. */
 const splitOf = (brief: AdGroupsBrief): AdGroupsProposal => {
   const { doubted = [], keywords, material } = brief
   const out = new Set(doubted.map(({ keywordId }) => keywordId))
@@ -76,9 +73,7 @@ const write = (order: AnswerName, said: string, fault: FaultKind | null): unknow
   }
 }
 
-/**
- * The answer of the sandbox's model: the offline writer's for the blocks in the prompt, spoilt by the fault, if any.
- */
+/** The answer of the sandbox's model: the offline writer's for the prompt's blocks, spoilt by the fault, if any. */
 export const writeAnswer = (order: AnswerName, said: string, fault: FaultKind | null): string => {
   const text = JSON.stringify(write(order, said, fault))
   return fault === "cut_off" ? text.slice(0, Math.floor(text.length / 2)) : text

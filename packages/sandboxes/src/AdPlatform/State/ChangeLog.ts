@@ -2,9 +2,7 @@ import type { StateFile } from "../../Kit/StateFile.ts"
 import type { ChangeClientType } from "../Generated/Enums.ts"
 import type { Collection } from "./ResourceStore.ts"
 
-/**
- * The kinds of things in the platform's history of changes, by collection; labels, goals, lists, portfolios have none.
- */
+/** The kinds of things in the platform's change history, by collection; without labels, goals, lists, portfolios. */
 export const changeTypes: { readonly [C in Collection]?: string } = {
   campaignBudgets: "CAMPAIGN_BUDGET",
   campaigns: "CAMPAIGN",
