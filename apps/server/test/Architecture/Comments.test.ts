@@ -52,7 +52,7 @@ describe("comments", () => {
       " * Nobody asks;",
       " * `whatever` is code.",
       " */",
-      'const a = "somebody"',
+      "const a = \"somebody\"",
       "  // So that somebody asks."
     ].join("\n"))
     assert.deepStrictEqual(found.map(([number]) => number), [1, 2, 3, 4, 5, 7])
