@@ -65,7 +65,7 @@ const write = async (path: string, content: AsyncIterable<Uint8Array>): Promise<
   await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }))
 }
 
-/** The place where a part that is a file belongs; `undefined` for one that is none of ours. */
+/** The place where a part that is a file belongs; `undefined` for a name that no backup writes. */
 const placeOf = (name: string, dataDirectory: string): string | undefined => {
   const below = (prefix: string) => name.startsWith(prefix) ? name.slice(prefix.length) : undefined
   const key = below(parts.keys)

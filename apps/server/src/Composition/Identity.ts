@@ -40,7 +40,7 @@ const signatures = ({ dataDirectory, identity }: Settings) =>
     )
   }))
 
-/** Hands mails over where there is a mail server, and says to everybody whether there is one. */
+/** Hands mails over, where there is a mail server and an address for their links. */
 const mails = ({ mail, publicUrl }: Settings) =>
   mail === null || publicUrl === null
     ? Layer.empty

@@ -61,8 +61,8 @@ export const readFirstAdministrator = Effect.fnUntraced(function*(problems: Prob
 
 /**
  * Reads `SEED_DEMO`: whether the demo's data are made and its users let in; `undefined` when `problems` says why not.
- * Everybody knows the passwords of the demo's users, so that they are for one's own machine: a server that others can
- * reach has them on one's express word only.
+ * The passwords of the demo's users are public, so that they are for the operator's own machine: a server that others
+ * can reach has them only if the operator says so.
  */
 export const readSeedDemo = Effect.fnUntraced(function*(
   problems: Problems,

@@ -17,7 +17,7 @@ export const callDuration = Metric.histogram("http.client.request.duration", {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** A word for how a call ended; a timeout ends a call by cancelling it, and so does a caller who has gone. */
+/** A word for how a call ended; a timeout ends a call by cancelling it, and so does a client that has gone. */
 const outcome = <A extends { readonly status: number }, E>(exit: Exit.Exit<A, E>, nameOf: (error: E) => string) => {
   if (Exit.isSuccess(exit)) {
     const status = String(exit.value.status)

@@ -1,6 +1,5 @@
 /**
- * Candidate keywords of the demo: text, monthly searches, competition, its index, lowest and highest bid in EUR,
- * selection.
+ * Candidate keywords of the demo: text, monthly searches, competition, its index, low and high bid in EUR, selected.
  */
 export const demoKeywords: ReadonlyArray<readonly [string, number, string, number, string, string, boolean]> = [
   ["bike repair berlin", 4400, "MEDIUM", 48, "0.62", "1.85", true],

@@ -15,7 +15,7 @@ export const RunsApart = Context.Reference<(query: URLSearchParams) => boolean>(
 
 /**
  * True when the body of a request holds a password, so that its fingerprint is made as slowly as a password's hash: it
- * is kept for a day, and who reads the database must not be able to try out passwords on it.
+ * is kept for a day, and a reader of the database must not be able to try out passwords on it.
  */
 export const HoldsPassword = Context.Reference<boolean>(
   "@campaigns/adapters-http/HoldsPassword",

@@ -27,7 +27,7 @@ import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
 
 const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
 
-/** The state that is stored when a draft is to become another one. */
+/** The state that is stored when a decision changes a draft. */
 const next = (stored: CampaignDraft, wanted: CampaignDraft, now: DateTime.Utc): CampaignDraft => {
   const draft = nextRevision(stored, wanted, now)
   return draft === stored ? stored : inOrder(draft)

@@ -83,7 +83,7 @@ const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
     Stream.takeWhile((wantsMore) => wantsMore),
     Stream.runDrain,
     Effect.as(null),
-    // A text that is longer than anybody reads has been read, and what came before a fault is the text that there is.
+    // A text that is too long counts as read, and what came before a fault is the whole text.
     Effect.catchIf(
       ({ reason }) => reason === "TooLarge" || (isBegun && (reason === "Malformed" || reason === "Broken")),
       (error) => Effect.succeed(error.reason === "TooLarge" ? null : error)

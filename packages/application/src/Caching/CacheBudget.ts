@@ -4,7 +4,7 @@ const MEBIBYTE = 1_048_576
 
 /**
  * The most bytes of each cache of the process: together 78 MiB. With some 200 MB for the program and its garbage, and
- * what large drafts take that are in hand, the process stays below 400 MB.
+ * what large drafts in work take, the process stays below 400 MB.
  */
 export const cacheLimits = {
   /** Drafts as values. One of 50,000 keywords weighs about 12 MiB; an entry may take at most half of a cache. */

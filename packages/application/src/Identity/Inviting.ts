@@ -109,7 +109,10 @@ export class Inviting extends Context.Service<Inviting, {
     CompanyNotFound | NotPermitted | InvitationNotFound | StorageUnavailable
   >
 
-  /** Makes the invited a member; who is one by now keeps their role. A refusal leaves the invitation as it is. */
+  /**
+   * Makes the invited user a member; one who is a member by now keeps their role. A refusal leaves the invitation as it
+   * is.
+   */
   readonly accept: (acceptance: Acceptance) => Effect.Effect<
     CompanyMember,
     | InvitationRefused

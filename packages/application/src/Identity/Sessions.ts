@@ -51,7 +51,7 @@ export const SessionLimits = Context.Reference<{ readonly sessionsOfUser: number
  * forgotten before, or a thief could have them forgotten.
  */
 export class Sessions extends Context.Service<Sessions, {
-  /** False without a session when the user is not active, or when `provenBy` is not their password's hash any more. */
+  /** Starts nothing and gives false for an inactive user, or when `provenBy` is not their password's hash any more. */
   readonly start: (session: {
     readonly sessionId: SessionId
     readonly userId: UserId

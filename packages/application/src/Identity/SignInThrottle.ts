@@ -75,8 +75,8 @@ export const countsOf = (limits: SignInLimits, { account, address }: SignInAttem
  * Laws: an attempt is counted before its password is looked at, so that many at once are bounded like many in a row; a
  * refused attempt is not counted; a success forgets the attempts on the account from its address, takes back its own
  * from the other two counts, and makes the address familiar to the account; at a familiar address only the attempts on
- * the account from there count, so that strangers cannot lock a user out by what they do to the account, or do from the
- * same address.
+ * the account from there hold a sign-in back, so that strangers cannot lock a user out by what they do to the account,
+ * or do from the same address.
  */
 export class SignInThrottle extends Context.Service<SignInThrottle, {
   readonly admit: (

@@ -69,7 +69,7 @@ export class SignedAddresses extends Context.Service<SignedAddresses, {
           const access = signature.slice(0, ACCESS_LENGTH)
           const proof = signature.slice(ACCESS_LENGTH)
           const isGenuine = yield* signer.isGenuine(purpose, textOf(subject, userId, access, expiresAt), proof)
-          // Only who has a genuine one learns that its time is over.
+          // Only a holder of a genuine one learns that its time is over.
           if (!isGenuine) return yield* new CredentialRefused({ reason: "Malformed" })
           if (expiresAt * 1_000 <= (yield* Clock.currentTimeMillis)) {
             return yield* new CredentialRefused({ reason: "Expired" })

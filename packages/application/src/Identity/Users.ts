@@ -36,14 +36,13 @@ export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/a
  * The people who may use the service.
  *
  * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip and gives
- * none for whom is not let in; `ensure` makes the user once and afterwards leaves what is there as it is, also when two
- * call it at the same time, and so does `createFirst`. Each `create`, and each `change` that changes something, leaves
- * one entry of the kind `user` in the `AuditLog`; both take effect whole or not at all. A user who becomes an
- * administrator or a superuser has no one-time token from before. A user who is made inactive has no session and no
- * one-time token any more, and neither comes back when they are made active again. A new password ends sessions and
- * one-time tokens in the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an
- * address that is taken is told first. The principal's `accessId` is another one after a user was made inactive, and
- * after a new password.
+ * none for a user who is not let in; `ensure` makes the user once and never changes an existing one, also when two call
+ * it at the same time, and so does `createFirst`. Each `create`, and each `change` that changes something, leaves one
+ * entry of the kind `user` in the `AuditLog`; both take effect whole or not at all. A user who becomes an administrator
+ * or a superuser has no one-time token from before. A user who is made inactive has no session and no one-time token
+ * any more, and neither comes back when they are made active again. A new password ends sessions and one-time tokens in
+ * the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that is taken is
+ * told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
  */
 export class Users extends Context.Service<Users, {
   readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound | StorageUnavailable>
@@ -79,14 +78,14 @@ export class Users extends Context.Service<Users, {
     write: UserWrite
   ) => Effect.Effect<User, EmailTaken | LimitReached | StorageUnavailable>
 
-  /** Makes the first user; none when there is one already who is not of the demo. */
+  /** Makes the first user; none when there is a user already who is not of the demo. */
   readonly createFirst: (
     details: UserDetails,
     passwordHash: string | null,
     write: UserWrite
   ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached | StorageUnavailable>
 
-  /** True when there is anybody who is not of the demo. */
+  /** True when there is a user who is not of the demo. */
   readonly hasAny: Effect.Effect<boolean, StorageUnavailable>
 
   /**

@@ -73,7 +73,7 @@ const delivery = Effect.gen(function*() {
   const passwordReset = Effect.fnUntraced(function*(linkBase: URL, email: EmailAddress) {
     const found = yield* users.findByEmail(email)
     if (Option.isNone(found)) return Option.none()
-    // An address that only counts as the same may be another one's mailbox.
+    // An address that only counts as the same may be another person's mailbox.
     const { email: to, id } = found.value.user
     if (Option.isNone(yield* users.principal(id, null, yield* Clock.currentTimeMillis))) return Option.none()
     const { expiresAt, token } = yield* resetting.issue(id, MAILED_RESET_LIFETIME)

@@ -11,7 +11,7 @@ export interface InspectedBytes<E> {
 }
 
 /**
- * Finds out from the bytes alone what a file is; what anybody says about it counts for nothing.
+ * Finds out from the bytes alone what a file is; its name and declared type do not count.
  *
  * Laws. The bytes pass as they are, and few of them are held. They fail as soon as they cannot be an image that the
  * library takes: of another type, with more pixels than are taken, damaged; and at their end when the image is not

@@ -17,7 +17,7 @@ export interface ConsentRequest {
   readonly isDefault: boolean
   /** The address to which the ad platform sends the person back; the code is worth nothing with another one. */
   readonly redirectUrl: string
-  /** The secret that proves that the process that began asks for the code (RFC 7636). */
+  /** The secret that proves that the service that began the consent asks for the code (RFC 7636). */
   readonly verifier: SealedSecret
   readonly expiresAt: DateTime.Utc
 }

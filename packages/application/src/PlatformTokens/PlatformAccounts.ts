@@ -28,7 +28,7 @@ export interface AccountChoice {
  * default token, else with the credential that the service itself was configured with.
  *
  * The layer that gives this also gives the platform itself, watched: a stored token that the platform refuses for good
- * is marked as needing consent by whichever call finds out, and is `Unauthorized` with its id from then on, here
+ * is marked as needing consent by the call that finds out, and is `Unauthorized` with its id from then on, here
  * already.
  */
 export class PlatformAccounts extends Context.Service<PlatformAccounts, {

@@ -36,9 +36,9 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
   ) => Effect.Effect<Page<Task, SortPosition>, StorageUnavailable>
   /**
    * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that
-   * it was to write fail, a draft that it was to publish is open again. The workflow notices at its next step, in
-   * whichever process it runs, and what it writes until then takes no effect. A publication or an application is not
-   * cancelled once a request of it may have been sent.
+   * it was to write fail, a draft that it was to publish is open again. The workflow notices at its next step, in any
+   * process, and what it writes until then takes no effect. A publication or an application is not cancelled once a
+   * request of it may have been sent.
    */
   readonly cancel: (
     user: Principal,

@@ -103,7 +103,7 @@ const unfoundedWords = (sought: Sought, lists: ReadonlyArray<ClaimWords>): Reado
 /** The field behind a title. */
 const field = /^ (?:für |for |en |de )?(?:das |die |den )?(\p{Lu}?\p{L}{4,})/u
 
-/** Titles whose field decides: who has one for one field has none for another. */
+/** Titles that are of one field: a holder of one has none for another field. */
 const fielded = /^(?:fachan|facha|fachä|fachzahn|spezialist|board|chartered)/iu
 
 const unfoundedTitles = (sought: Sought): ReadonlyArray<UnfoundedClaim> => {

@@ -36,7 +36,7 @@ export const citiesIn = (text: string): ReadonlySet<string> => {
   )
 }
 
-/** Words of sites that deliver or work everywhere, so that no place is another one. */
+/** Words of sites that deliver or work everywhere, so that no place is foreign to them. */
 const anywhere =
   /(?<!\p{L})(?:nationwide|worldwide|across (?:the (?:uk|us|country)|ireland|britain|canada|australia)|all over (?:the country|britain|ireland)|ships? (?:to|across)|free (?:shipping|uk delivery)|add to (?:cart|basket|bag)|bundesweit|deutschlandweit|österreichweit|schweizweit|europaweit|weltweit|ganz (?:österreich|deutschland)|(?:ganzen?|gesamten) schweiz|versandkosten\p{L}*|in den warenkorb|partout en (?:france|belgique|suisse)|toute la (?:france|suisse|belgique)|livraison (?:gratuite|offerte)|toda españa|envíos? (?:gratis|a toda)|tutta italia|spedizion[ei] (?:gratuit|in tutta)|heel nederland|door heel|gratis verzending)(?!\p{L})/iu
 

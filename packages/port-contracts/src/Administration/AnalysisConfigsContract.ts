@@ -19,7 +19,7 @@ const unknownId = AnalysisConfigId.make(4_000_000_000_000)
 
 const write = (millis: number, overridesPlan = false): ConfigWrite => ({ author, at: at(millis), overridesPlan })
 
-/** Options of which none is what a new configuration has anyway. */
+/** Options that all differ from the defaults of a new configuration. */
 const unusual = {
   isEnabled: false,
   shouldRunDaily: true,

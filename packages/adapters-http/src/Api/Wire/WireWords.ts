@@ -48,7 +48,7 @@ export const wireWords = <const Word extends string>(words: ReadonlyArray<Word>)
   const bySpelling = new Map<string, Word>(words.map((word) => [wireWord(word), word]))
   return {
     literals: words.map(wireWord),
-    /** The domain's word of one of the spellings; what is none is a defect. */
+    /** The domain's word for a spelling; any other text is a defect. */
     read: (spelling: WireWord<Word>): Word => {
       const word = bySpelling.get(spelling)
       if (word === undefined) throw new Error(`${spelling} is none of ${Array.from(bySpelling.keys()).join(", ")}`)

@@ -53,7 +53,7 @@ const forbidden = ({ needed }: NotPermitted) => forbiddenTo(needed === "superuse
 
 const notFound = () => Effect.fail(new NotFound({ detail: "There is no such user" }))
 
-/** Users for administrators, and one's own account for everybody. */
+/** Users for administrators, and every user's own account. */
 export const layer = HttpApiBuilder.group(
   Api,
   "users",
