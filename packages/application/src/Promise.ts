@@ -96,7 +96,7 @@ const untilEnded = (tasks: TaskFollowing["Service"]) => (user: Principal, taskId
     return Option.getOrElse(yield* Stream.runLast(states), () => task)
   }).pipe(Effect.scoped)
 
-/** The revision as it is, and a place at which the process may turn to something else. */
+/** The same revision, and a place at which the process may turn to something else. */
 const asItIs = function*(revision: DraftRevision): Steps<DraftRevision> {
   yield
   return revision

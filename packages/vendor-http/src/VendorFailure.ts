@@ -9,8 +9,7 @@ import * as Predicate from "effect/Predicate"
  * - `Unavailable`: the vendor is out of order, cannot be reached, or gave no whole answer. `mayHaveActed` is false when
  *   it certainly did nothing.
  * - `CredentialsRefused`: the vendor takes no such credential; `code` is its own word, such as `invalid_grant`.
- * - `RequestRefused`: the vendor will not do this however often it is asked; `code` is its own word, else `HTTP` and
- *   the status.
+ * - `RequestRefused`: the vendor will never do this; `code` is its own word, else `HTTP` and the status.
  * - `MalformedAnswer`: an answer came that is none of the vendor's interface; a write may have been carried out.
  *
  * Waits are in seconds, `null` where the vendor names none.

@@ -164,7 +164,7 @@ export const readArchive = <E, R>(
           digest.begin(name, size)
           const content = digest.through(readable(source, unusable))
           yield* use({ name, size, content })
-          // What was left of it counts for the digest.
+          // The bytes that `use` left unread count for the digest.
           yield* attempt(async () => {
             for await (const _ of content);
           })

@@ -37,7 +37,7 @@ const onInstallation = <A, E>(
     const settings = yield* commandSettings
     const { databaseUrl, dataDirectory } = settings
     if (Database.hasInstallation(settings)) yield* ensureDataDirectory(dataDirectory)
-    // What a database elsewhere holds needs no folder here.
+    // An installation with its database elsewhere needs no folder here.
     else if (databaseUrl === null) {
       return yield* refuse(`There is no installation in DATA_DIR ${dataDirectory}; start the server once.`)
     }

@@ -151,7 +151,7 @@ export const make = Effect.gen(function*() {
       Effect.catchCauseIf(isOvertaken, () => Effect.succeed(keyInUse)),
       Effect.catchIf((error) => error instanceof Unsuccessful, ({ response }) => Effect.succeed(response))
     )
-    // What was caught cannot be taken from a type that is open.
+    // The caught errors cannot be taken from the open type `E`.
     return answered as Effect.Effect<HttpServerResponse, E | StorageUnavailable, R>
   }
 
@@ -164,7 +164,7 @@ export const make = Effect.gen(function*() {
   ) {
     const refusal = refusedKey(key)
     if (refusal !== null) return refusal
-    // What cannot be read is told as it is without a key: the conventions look for this kind of failure.
+    // An unreadable body is answered as without a key: the conventions look for this kind of failure.
     const salt = Context.get(endpoint.annotations, HoldsPassword) ? `${userId} ${key}` : null
     const fingerprint = yield* Effect.orDie(fingerprintOf(request, salt))
     const at = yield* DateTime.now

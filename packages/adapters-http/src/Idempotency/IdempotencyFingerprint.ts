@@ -89,7 +89,7 @@ class ObservedBody extends RequestView {
 
 /**
  * The fingerprint of a form that is streamed. Its boundary does not count, because a client that builds the same form
- * again chooses another one.
+ * again chooses another boundary.
  */
 const ofForm = (request: HttpServerRequest): Fingerprint => {
   const hash = createHash("sha256").update(queryOf(request.url)).update("\n")

@@ -102,7 +102,7 @@ const refusalOf = (request: Request, wanted: Wanted): Response | undefined => {
   return request.headers["content-encoding"] === undefined ? undefined : refusedCoding(request)
 }
 
-/** Health checks are answered however much the server has to do. */
+/** Health checks are answered under any load. */
 const isHealthCheck = ({ operation }: Wanted): boolean => operation?.path.startsWith("/health/") === true
 
 type RequestFiber = Fiber.Fiber<unknown, unknown>

@@ -10,7 +10,7 @@ export const PublicAddress = Context.Reference<URL | null>("@campaigns/adapters-
   defaultValue: () => null
 })
 
-/** A host that is this machine wherever a link to it is opened. */
+/** A host name that means the machine on which a link is opened. */
 const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 

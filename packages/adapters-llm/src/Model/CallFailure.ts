@@ -7,7 +7,7 @@ import type * as Duration from "effect/Duration"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as Predicate from "effect/Predicate"
 
-/** The server does not take the request in this form; the next call goes out in another one. */
+/** The server does not take the request in this form; the next call takes another form. */
 export class FormRefused extends Data.TaggedError("FormRefused")<{ readonly status: number }> {}
 
 /** The model will not write this. */

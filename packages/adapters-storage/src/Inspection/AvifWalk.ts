@@ -12,7 +12,7 @@ const mostBoxes = 5_000
 
 interface Box {
   readonly type: string
-  /** Of what follows the head, in bytes. */
+  /** The length of what follows the head, in bytes. */
   readonly length: number
 }
 

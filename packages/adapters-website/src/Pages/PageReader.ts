@@ -61,7 +61,7 @@ const limits = {
   depth: 256
 }
 
-// What is gathered of a text before blanks are taken out of it.
+// The most that is gathered of a text, with its blanks.
 const MAX_RAW = 16_000
 const MIN_MAIN_TEXT = 100
 

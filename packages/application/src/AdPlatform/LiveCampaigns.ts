@@ -81,7 +81,7 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignIds: ReadonlyArray<CampaignId>
   ) => Effect.Effect<ReadonlyArray<LiveContent>, AdPlatformError>
-  /** The settings of a campaign of any kind that bids in a way that a draft can express; another one is `Rejected`. */
+  /** The settings of a campaign of any kind; one whose bidding no draft can express is `Rejected`. */
   readonly settings: (
     account: PlatformAccount,
     campaignId: CampaignId
@@ -129,6 +129,6 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
 export const writtenPath = (path: ContentPath): string =>
   path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")
 
-/** The place that a written path names; text that is none names none in a draft. */
+/** The place that a written path names; other text gives a place that no draft has. */
 export const readPath = (path: string): ContentPath =>
   Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)

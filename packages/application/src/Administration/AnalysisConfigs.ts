@@ -34,7 +34,7 @@ export interface AnalysisConfigFilter {
  *
  * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written
  * that goes beyond the plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the
- * write lifts the plan. A change that changes nothing is none. Every change is in the `AuditLog`.
+ * write lifts the plan. A change without effect writes nothing; every other one is in the `AuditLog`.
  */
 export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
   /** A customer has at most `StoredLimits.configsOfCustomer` configurations, deleted ones among them. */

@@ -41,7 +41,7 @@ export const make = Effect.fnUntraced(function*<Key extends string | number, A, 
     options.name,
     ({ exit }) => OUTCOME + (Exit.isSuccess(exit) ? options.weigh(exit.value) : FAILURE)
   )
-  // What was looked up before something was forgotten may be what should be forgotten.
+  // A look-up that began before a `forget` may bring what should be forgotten.
   let epoch = 0
   const underWay = yield* Cache.makeWith(
     (key: Key) =>

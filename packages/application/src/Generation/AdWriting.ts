@@ -19,7 +19,7 @@ import { adKeywords } from "./DraftWords.ts"
 import { activity, type GenerationTask, readForTask, writeForTask } from "./GenerationWork.ts"
 import { sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
-/** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
+/** An ad that a task is going to write; the ids find it also after changes of the draft. */
 export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
 export type PlannedAd = typeof PlannedAd.Type
 
@@ -53,7 +53,7 @@ const AdOutcome = Schema.TaggedUnion({
 })
 type AdOutcome = typeof AdOutcome.Type
 
-/** The monthly searches of keywords by their text as it is compared. */
+/** The monthly searches of keywords by the key of their text. */
 const Searches = Schema.Array(Schema.Struct({ text: Schema.String, searches: Schema.Int }))
 type SearchesOf = ReadonlyMap<string, number>
 
@@ -248,7 +248,7 @@ export const writeAds = Effect.fnUntraced(function*(
   const outcomes = yield* Effect.forEach(
     ads,
     Effect.fnUntraced(function*(ad, index) {
-      // So many are put aside until it is known how many the ad needed.
+      // The ad's most calls are put aside until it is known how many it needed.
       const mostCalls = Math.max(0, Math.min(CALLS_OF_AN_ORDER, left))
       left -= mostCalls
       const written = yield* write(task, ad, material, searches, mostCalls)

@@ -74,7 +74,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     adGroupId: AdGroupId,
     keywords: ReadonlyArray<{ readonly index: number; readonly keyword: NewKeyword }>
   ) => Effect.Effect<KeywordsAdded, AdGroupNotFound | WriteRefused>
-  /** Changes a keyword; only when its text became another one are the ads handed to a task. */
+  /** Changes a keyword; only a change of its text hands the ads to a task. */
   readonly changeKeyword: (
     user: Principal,
     target: WriteTarget,

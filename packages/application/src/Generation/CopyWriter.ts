@@ -17,9 +17,9 @@ export const CopyWriterReason = Schema.TaggedUnion({
   Unavailable: {},
   /** The credentials or the model are not accepted; trying again does not help. */
   Unauthorized: {},
-  /** It will not write this. */
+  /** The model refuses to write this. */
   Declined: {},
-  /** It answered, and no answer was a proposal: cut off, no JSON, or of another shape. */
+  /** No answer was a proposal: cut off, no JSON, or of another shape. */
   Unusable: {}
 })
 

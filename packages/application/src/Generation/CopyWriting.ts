@@ -210,7 +210,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
             if (refusals.length === 0 || !mayCall()) return proposed
             return yield* Effect.match(ask({ ...request, revision: { proposal: first, refusals } }), {
               onSuccess: (proposal): Written<Proposal> => ({ proposal, earlier: first, usage: used() }),
-              // What there is may still do when it is repaired.
+              // The first proposal may still serve when it is repaired.
               onFailure: () => ({ ...proposed, usage: used() })
             })
           })

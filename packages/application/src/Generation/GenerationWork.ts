@@ -90,8 +90,8 @@ const endOrphan = ({ taskId }: GenerationTask) =>
   })
 
 /**
- * The answer of `tell` to the draft and the task as they are now, so that the rest of the draft can go; `null` when the
- * task is over: it has ended, or its draft is gone.
+ * What `tell` takes of the current draft and task, so that the rest of the draft can go; `null` when the task has ended
+ * or its draft is gone.
  */
 export const readForTask = <A>(
   task: GenerationTask,
@@ -147,7 +147,7 @@ export const gather = (
     "GatherMaterial",
     Begun,
     Effect.gen(function*() {
-      // What is needed of it alone, so that the rest of a large draft can go before a website is read.
+      // Only the needed part is kept, so that the rest of a large draft can go before a website is read.
       const subject = yield* writeForTask(task, (draft) =>
         Result.succeed({
           draft: begin(draft),

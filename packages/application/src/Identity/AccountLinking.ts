@@ -86,7 +86,7 @@ export interface ImportFailure {
 
 /** The outcome of an import, in the order of the request or of the platform's answer. Each account is in one list. */
 export interface AccountImport {
-  /** Those of the company now, among them those that it had before. */
+  /** The customers of the company now, among them those that it had before. */
   readonly linked: ReadonlyArray<AdCustomer>
   readonly failed: ReadonlyArray<ImportFailure>
 }

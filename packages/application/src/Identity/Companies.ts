@@ -125,13 +125,13 @@ export class Companies extends Context.Service<Companies, {
     email: EmailAddress
   ) => Effect.Effect<Option.Option<CompanyMember>, StorageUnavailable>
 
-  /** Takes a member out of the company, unless they are the manager beside whom no other active one is. */
+  /** Takes a member out of the company, unless they are its last active manager. */
   readonly removeMember: (
     companyId: CompanyId,
     userId: UserId
   ) => Effect.Effect<void, LastManager | MemberNotFound | StorageUnavailable>
 
-  /** None for an unknown company. */
+  /** An unknown company has no members. */
   readonly members: (
     companyId: CompanyId,
     page: SortedPageRequest<MemberSort>

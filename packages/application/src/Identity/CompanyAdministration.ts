@@ -174,7 +174,7 @@ const asAdministrator = (user: Principal) =>
 const asVisitor = (user: Principal, companyId: CompanyId) =>
   maySeeCompany(user, companyId) ? Effect.void : Effect.fail(new CompanyNotFound({ companyId }))
 
-/** Refuses those who do not manage the company; to who may not see it there is none. */
+/** Refuses users who do not manage the company; for users who may not see it, it does not exist. */
 export const asManager = (user: Principal, companyId: CompanyId) =>
   mayManageCompany(user, companyId)
     ? Effect.void

@@ -167,7 +167,7 @@ export class SignIn extends Context.Service<SignIn, {
         Exhausted: "A session has had as many refresh tokens as it may have, and has been ended"
       }
 
-      /** None when the store has no such session; an outage is none of these. */
+      /** None when the store has no such session; an outage stays an error. */
       const found = <A>(session: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
         Effect.catchTag(Effect.asSome(session), "RefreshTokenRefused", () => Effect.succeedNone)
 

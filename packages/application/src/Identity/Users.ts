@@ -42,7 +42,7 @@ export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/a
  * or a superuser has no one-time token from before. A user who is made inactive has no session and no one-time token
  * any more, and neither comes back when they are made active again. A new password ends sessions and one-time tokens in
  * the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that is taken is
- * told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
+ * told first. The principal's `accessId` changes when a user is made inactive, and with a new password.
  */
 export class Users extends Context.Service<Users, {
   readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound | StorageUnavailable>

@@ -66,7 +66,7 @@ const make = Effect.gen(function*() {
   return LanguageLookup.of({
     languages: Effect.fn("LanguageLookup.languages")(function*(user, request) {
       const { customerId, tokenId = null } = request
-      // What the user names has to be theirs, also when the answer is known and the platform is not asked.
+      // The customer and token that the user names have to be theirs, also when the platform is not asked.
       if (customerId !== null) yield* customers.customer(user, customerId)
       if (customerId !== null && tokenId !== null) yield* accounts.account(user, customerId, request)
       const last = known

@@ -44,9 +44,10 @@ const isAway = ({ reason }: AdPlatformError): boolean => reason._tag === "Unavai
 
 /**
  * The names of locations, and locations by their names. Names are from what is known or else from the platform, which
- * is asked once for all that is missing and once for an id however many ask for it at the same time. What the platform
- * said is used for 30 days, that it does not know an id for one; for up to 90 days when it cannot be asked. A process
- * goes on with what it remembers for as long as that is fresh, also when another one was forced to ask again.
+ * is asked once for all that is missing, and once for an id that several requests miss at the same time. What the
+ * platform said is used for 30 days, that it does not know an id for one; for up to 90 days when it cannot be asked. A
+ * process goes on with what it remembers for as long as that is fresh, also when another process was forced to ask
+ * again.
  */
 export class LocationLookup extends Context.Service<LocationLookup, {
   /** In the order of the ids, each once, without those that the platform does not know. */

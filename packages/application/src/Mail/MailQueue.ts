@@ -34,7 +34,7 @@ export class MailQueue extends Context.Service<MailQueue, {
     limit: { readonly mails: number; readonly since: DateTime.Utc }
   ) => Effect.Effect<void, StorageUnavailable>
 
-  /** Those that are due, the longest due first; they are due again at `until`. */
+  /** Takes the mails that are due, the longest due first; they are due again at `until`. */
   readonly take: (
     limit: number,
     at: DateTime.Utc,
@@ -43,7 +43,7 @@ export class MailQueue extends Context.Service<MailQueue, {
 
   readonly sent: (id: number, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
 
-  /** It is due again at `nextAt`; `null` gives it up. */
+  /** The mail is due again at `nextAt`; `null` gives it up. */
   readonly failed: (id: number, failure: {
     readonly message: string
     readonly at: DateTime.Utc

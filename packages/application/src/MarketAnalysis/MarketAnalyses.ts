@@ -116,7 +116,7 @@ export class MarketAnalyses extends Context.Service<MarketAnalyses, {
   ) => Effect.Effect<void, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalyses") {}
 
-/** The head of an analysis on behalf of a user: one of a customer whom they may not see is answered like none. */
+/** The head of an analysis on behalf of a user: that of a customer whom they may not see is not found. */
 export const visibleAnalysis = (
   analyses: MarketAnalyses["Service"],
   user: Principal,

@@ -36,7 +36,7 @@ export interface MediaFilter {
   readonly tag: string | null
   /** Occurs in the file name, the alternative text or a tag, in any case. */
   readonly search: string | null
-  /** None but these. */
+  /** Only these assets. */
   readonly mediaIds: ReadonlyArray<MediaId> | null
 }
 
@@ -66,7 +66,7 @@ export class MediaAssets extends Context.Service<MediaAssets, {
     filter: MediaFilter,
     page: SortedPageRequest<MediaSort>
   ) => Effect.Effect<Page<MediaAsset, SortPosition>, StorageUnavailable>
-  /** Those of these assets of a provider that the company has. */
+  /** The ids among `externalIds` that the company has of the provider. */
   readonly owned: (
     companyId: CompanyId,
     provider: string,

@@ -20,7 +20,7 @@ const watching =
     const { tokenId } = credential
     return Effect.logWarning("the ad platform takes a stored token no more", { customerId, tokenId, requestId }).pipe(
       Effect.andThen(credentials.revoked(customerId, tokenId)),
-      // What the caller has to know is the platform's answer; the next call finds out again.
+      // The caller gets the platform's answer all the same; the next call finds the refusal again.
       Effect.catchCause((cause) => Effect.logError("cannot write down that a platform token is revoked", cause)),
       Effect.andThen(
         consentNeeded(tokenId, INVALID_GRANT, {

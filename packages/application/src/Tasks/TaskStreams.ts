@@ -24,7 +24,7 @@ export const TaskLookInterval = Context.Reference<Duration.Duration>("@campaigns
 /** The looks in a row that may fail before a stream gives up: a store that is away for some seconds ends none. */
 const FAILED_LOOKS = 60
 
-/** A name for the state that a task is in; it gets another one with every change, and never an earlier one again. */
+/** A name for the state that a task is in: every change gives a new one, never an earlier one. */
 export const stateName = ({ dateUpdated, progress, status }: Task): string =>
   `${status}-${progress}-${DateTime.toEpochMillis(dateUpdated)}`
 

@@ -40,7 +40,7 @@ const wakeStalled = (since: Duration.Duration) =>
     const now = yield* DateTime.now
     const stalled = yield* tasks.stalled(DateTime.subtractDuration(now, since))
     for (const task of stalled) {
-      // One task that cannot be woken must not keep the others asleep.
+      // A task that cannot be woken must not keep the others from waking.
       yield* Effect.logInfo("waking a task that has not ended").pipe(
         Effect.andThen(wake(task)),
         Effect.catchCause((cause) => Effect.logWarning("could not wake a task", cause)),

@@ -90,7 +90,7 @@ const repairSitelinks = (
   return { made, dropped: [...dropped, ...unseenOf("sitelinks", proposal.sitelinks)] }
 }
 
-/** Those of some short texts that can be used, each unlike the others and those `beside` them, at most `most`. */
+/** The usable ones of some short texts, each unlike the others and those `beside` them, at most `most`. */
 const repairShort = (
   texts: ReadonlyArray<string>,
   { mend }: Manner,

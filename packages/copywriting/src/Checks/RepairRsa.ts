@@ -26,7 +26,7 @@ const PATH_WIDTH = 15
 
 /** The texts and the page of an ad, ready to be put into it. */
 export const GeneratedRsa = Schema.Struct({
-  /** Those that stay first and unchanged, then the generated ones. */
+  /** First the kept headlines, unchanged, then the generated ones. */
   headlines: Schema.Array(AssetText),
   descriptions: Schema.Array(AssetText),
   finalUrl: Schema.NullOr(Schema.String),

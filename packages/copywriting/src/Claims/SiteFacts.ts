@@ -146,7 +146,7 @@ export const factsFor = (material: Material, url: string | null): ReadonlyArray<
   const others = [
     ...of("", SHOWN.others),
     ...general.flatMap((page) => of(page, SHOWN.others)),
-    // Of other offers only what they are called: what they cost is nothing to say here.
+    // Of other offers only the names: this ad says nothing of their prices.
     ...offers.flatMap((page) => of(page, SHOWN.others).filter(({ kind }) => kind === "name"))
   ]
   return [...denials(material), ...others.slice(0, MOST_SHOWN - own.length).map(plain), ...own.map(plain)]

@@ -79,7 +79,7 @@ const make = (material: Material): SiteGround => {
       for (const text of [...sentences, ...lines]) add(text, page, heading ?? "")
     }
     add(own?.title ?? "", page)
-    // What every page has is menu or foot to the model, and said all the same.
+    // The model takes lines of every page for menu or foot; the website says them all the same.
     for (const line of (own?.foot ?? "").slice(0, MOST_TEXT).split("\n")) add(line.trim(), model.home)
   }
   const home = material.pages.find(({ url }) => url === model.home?.url)

@@ -43,7 +43,7 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
     return offers.length > 0 || isAboutAny(subject, keys) ||
       (page !== null && !isGeneral && isAboutAny(subject, ground.nameKeys(page)))
   }
-  // What is said of another offer proves nothing of this one; what is said of all of them does.
+  // A statement about another offer proves nothing of this one; a statement about all of them does.
   if ([...keys].some((key) => ground.offerKeys.has(key))) return false
   return isGeneral
     ? isAboutAny(subject.filter((word) => !offers.includes(word)), keys)
@@ -53,7 +53,7 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
 const figureKind = (figure: Figure): ClaimKind =>
   isMoney(figure) ? "price" : figure.unit === "%" ? "percentage" : "figure"
 
-/** True for a number of the page that a text leads to, unless that page says another one of what the text is about. */
+/** True for a number of the page that a text leads to, unless that page has another number for the text's subject. */
 const isOfLanding = (figure: Figure, { ground, landing, subject }: Sought, statement: Statement): boolean =>
   landing !== undefined && statement.page === landing &&
   (isAboutAny(subject, statement.keys) ||

@@ -19,7 +19,7 @@ export interface LanguageWords {
   readonly manner: string
   /** Words for lessons, parted by blanks: who offers some of them is found by all. */
   readonly lessons: string
-  /** First words of sentences that go on from another one. */
+  /** First words of sentences that go on from an earlier sentence. */
   readonly goesOn: string
   /** Words for what was named before. */
   readonly refers: string

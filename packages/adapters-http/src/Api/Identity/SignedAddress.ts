@@ -62,7 +62,7 @@ export const signedQuery = ({ expiresAt, signature, userId }: SignatureInAddress
 
 const digits = /^\d{1,15}$/
 
-/** The signature in a query, `null` when there is none, `undefined` when what stands there is none. */
+/** The signature in a query, `null` without one, `undefined` for a malformed one. */
 export const signatureIn = (
   { expires, signature, user }: Readonly<Record<string, string | Array<string>>>
 ): SignatureInAddress | null | undefined => {

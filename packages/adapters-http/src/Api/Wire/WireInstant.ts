@@ -9,7 +9,7 @@ const offset = /(?:Z|[+-]\d{2}:?\d{2})$/i
 /** No date-time is longer, in UTF-16 units without the blanks around it. */
 const MAX_LENGTH = 40
 
-/** The beginning of the day, or the point in time; a day of the calendar that there is not is none. */
+/** The beginning of the day, or the point in time; `null` also for a day that the calendar does not have. */
 const pointOf = (text: string): DateTime.Utc | null => {
   const [date = ""] = text.split(/[T ]/i)
   const midnight = Option.getOrNull(DateTime.make(`${date}T00:00:00Z`))

@@ -2,7 +2,7 @@ import type { ByteRange } from "@campaigns/application/Media/MediaStorage"
 
 const spec = /^(\d*)-(\d*)$/
 
-/** One range of a file of so many bytes: `null` when it lies beyond the end, `undefined` when it is none. */
+/** One range of a file of so many bytes: `null` when it lies beyond the end, `undefined` for other text. */
 const rangeOf = (text: string, size: number): ByteRange | null | undefined => {
   const [, first = "", last = ""] = spec.exec(text.trim()) ?? []
   if (first === "" && last === "") return undefined
