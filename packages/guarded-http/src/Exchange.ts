@@ -4,7 +4,7 @@ import * as Predicate from "effect/Predicate"
 import { type Agent, type Dispatcher, errors } from "undici"
 import { failure, GuardedHttpError } from "./GuardedHttpError.ts"
 
-/** Headers that tell the host nothing but who asks and what for: no cookies, no referrer, no credentials. */
+/** Headers that tell the host only the program and the wanted types: no cookies, no referrer, no credentials. */
 const headersOf = (userAgent: string, accept: ReadonlyArray<string> | undefined) => ({
   "user-agent": userAgent,
   accept: accept?.join(", ") ?? "*/*",

@@ -36,7 +36,7 @@ const unzip = promisify(gunzip)
 
 const messageOf = (cause: unknown): string => cause instanceof Error ? cause.message : String(cause)
 
-/** Work on a part; what goes wrong with it is said of the archive. */
+/** Work on a part; its failure becomes an `ArchiveUnusable` that names the part. */
 const attempt = <A>(name: string, run: () => Promise<A>) =>
   Effect.tryPromise({
     try: run,

@@ -23,7 +23,7 @@ export const goodAd = (adGroupId: number, websiteUrl: string) => ({
   tracking_url_template: "{lpurl}?source=ads"
 })
 
-/** The same ad with a headline that is too long, one that is there twice, and a lone exclamation too many. */
+/** The same ad with a headline that is too long, a repeated one, and an exclamation mark too many. */
 export const hastyAd = (adGroupId: number, websiteUrl: string) => ({
   ...goodAd(adGroupId, websiteUrl),
   headlines: [

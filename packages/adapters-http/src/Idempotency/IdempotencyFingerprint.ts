@@ -57,7 +57,8 @@ const digestWithout = (hash: Hash, word: Buffer | null) => {
     update: (chunk: Uint8Array): void => {
       if (word === null) return void hash.update(chunk)
       const bytes = Buffer.concat([tail, chunk])
-      // What is left is moved together and told to the hash at once: a word may stand there tens of thousands of times.
+      // The remaining bytes are moved together for one update of the hash: the word may stand there tens of thousands
+      // of times.
       let kept = 0
       let from = 0
       for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, from)) {

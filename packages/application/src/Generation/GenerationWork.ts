@@ -90,8 +90,8 @@ const endOrphan = ({ taskId }: GenerationTask) =>
   })
 
 /**
- * What `tell` takes of the current draft and task, so that the rest of the draft can go; `null` when the task has ended
- * or its draft is gone.
+ * Answers with what `tell` takes of the current draft and task, so that the rest of the draft can go; `null` when the
+ * task has ended or its draft is gone.
  */
 export const readForTask = <A>(
   task: GenerationTask,

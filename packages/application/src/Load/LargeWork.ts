@@ -237,7 +237,7 @@ export class RequestClaims implements Claims {
     return this.claimed === undefined
   }
 
-  /** Ends the work; what is left is the answer, until the request's scope closes. */
+  /** Ends the claim for the work; that for the answer stays until the request's scope closes. */
   readonly worked: Effect.Effect<void> = Effect.suspend(() =>
     this.claimed === undefined ? Effect.void : this.claimed.work.drop
   )

@@ -27,7 +27,7 @@ export interface ConsentRequest {
  *
  * Laws: only hashes of states are kept; `take` gives a request at most once, also when it is called twice at once, and
  * none from `expiresAt` on; a newer request of a user for a customer makes their older one for the same customer void.
- * A customer who is unlinked has none.
+ * An unlinked customer has no requests.
  */
 export class ConsentRequests extends Context.Service<ConsentRequests, {
   readonly put: (stateHash: ConsentStateHash, request: ConsentRequest) => Effect.Effect<void, StorageUnavailable>

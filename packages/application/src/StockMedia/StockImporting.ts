@@ -49,9 +49,9 @@ export interface StockSearch {
 }
 
 /**
- * Images of a stock provider on behalf of a user: some are found, and picked ones are taken over. What the provider
- * said of a search is used for an hour, for all companies together: providers bound how often they may be asked, and
- * ask for answers to be kept.
+ * Images of a stock provider on behalf of a user: some are found, and picked ones are taken over. The provider's answer
+ * to a search is used for an hour, for all companies together: providers bound how often they may be asked, and ask for
+ * answers to be kept.
  */
 export class StockImporting extends Context.Service<StockImporting, {
   /** Finds images for a user to pick from. `page` is 1 or the `next` of the page before. */

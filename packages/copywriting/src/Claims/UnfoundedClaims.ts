@@ -199,8 +199,8 @@ const denied = ({ ground, text }: Sought): ReadonlyArray<UnfoundedClaim> =>
 /**
  * The claims of a text for which neither the website nor the company gives a ground: prices, percentages and numbers
  * that stand nowhere, or beside another thing, or without their condition; promises, superlatives and protected titles
- * that the site does not have; names of others; what the site says that it does not offer. A text that only says what
- * is offered has none. Looks at the first 400 characters.
+ * that the site does not have; names of others; what the site says that it does not offer. A text that only names the
+ * offer makes no claim. Looks at the first 400 characters.
  */
 export const unfoundedClaims = (
   text: string,

@@ -106,7 +106,7 @@ const pickerLaws = (law: DataLaw): void => {
       assert.strictEqual(new Set(all.map(({ id }) => id)).size, all.length)
       assert.deepStrictEqual(yield* suggested("Berl", "US"), [])
       assert.deepStrictEqual(yield* suggested("no place is called so", null), [])
-      // What is proposed is known by its id, too.
+      // A proposed place is known by its id, too.
       const ids = all.map(({ id }) => id)
       assert.sameDeepMembers([...(yield* data.locations(account, ids))], [...all])
     })

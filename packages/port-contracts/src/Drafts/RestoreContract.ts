@@ -26,7 +26,7 @@ const administrator: Principal = {
   memberships: []
 }
 
-/** Edits of a draft, and after each a look back at one of the revisions that there are then, if any. */
+/** Edits of a draft, and after each a look back at one of its revisions so far, if any. */
 const randomSteps = fc.array(
   fc.record({ edit: randomEdit, backTo: fc.option(fc.nat({ max: 1_000 }), { freq: 3 }) }),
   { minLength: 3, maxLength: 25, size: "max" }

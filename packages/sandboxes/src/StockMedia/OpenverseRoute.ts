@@ -64,7 +64,7 @@ const ofFault = (fault: Fault | undefined): Answer | null => {
   }
 }
 
-/** Answers as Openverse does: who asks first, then how often, then what. */
+/** Answers as Openverse does: checks first the credential, then the rate, then the question. */
 const guarded = (
   state: SandboxState,
   request: HttpServerRequest,

@@ -16,7 +16,7 @@ export class UserRightsKept extends problem<UserRightsKept>()("UserRightsKept", 
   codes: ["OWN_RIGHTS_KEPT", "LAST_SUPERUSER", "LAST_MANAGER"]
 }) {}
 
-/** 409: what was sent is not the password that the user has, or they have none here. */
+/** 409: the sent password is not the user's, or the user has none here. */
 export class PasswordNotProven extends problem<PasswordNotProven>()("PasswordNotProven", {
   status: 409,
   title: "The current password is another one",
