@@ -65,7 +65,7 @@ export interface Settings extends DatabaseSettings {
   readonly connectionBounds: ConnectionBounds
   /** The number of requests that a user may make; `null`: as many as they like. */
   readonly rateLimit: RateLimit | null
-  /** The times for which is kept what would only grow. */
+  /** The retention of what would only grow. */
   readonly retention: RetentionSettings
   /** The patience of background work. */
   readonly background: BackgroundSettings

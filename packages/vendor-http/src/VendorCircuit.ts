@@ -31,7 +31,7 @@ export const defaultCircuit: CircuitSettings = {
   openMost: Duration.minutes(1)
 }
 
-/** Whose circuit it is. */
+/** The vendor of a circuit. */
 export interface CircuitOwner {
   /** In sentences, such as `The ad platform`. */
   readonly name: string

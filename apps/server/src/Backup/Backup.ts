@@ -123,7 +123,7 @@ const addDatabase = (add: AddPart, links: MediaLinks | null) =>
     return rows
   }))
 
-/** The sandboxes' state files; campaigns that were published after the look at the database are in them, and found. */
+/** The sandboxes' state files; campaigns published after the look at the database are in them, to be found again. */
 const addSandboxes = Effect.fnUntraced(function*(add: AddPart, dataDirectory: string) {
   const folder = sandboxDirectory(dataDirectory)
   if (!existsSync(folder)) return

@@ -59,7 +59,7 @@ export const mediaLinks = (mediaDirectory: string, options: { readonly withoutLo
   Effect.gen(function*() {
     const folder = join(mediaDirectory, ".backup")
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-    // Left by one that was killed.
+    // A killed backup may have left it.
     yield* remove
     yield* Effect.addFinalizer(() => remove)
     let missingBefore: ReadonlySet<string> = new Set()

@@ -24,7 +24,7 @@ import { provisioning } from "../Composition/FirstUser.ts"
 import { type CommandSettings, commandSettings } from "../Config.ts"
 import { CommandRefused } from "./CommandRefused.ts"
 
-/** More than this is no password, bytes; the rest of standard input is not read. */
+/** The most bytes that are read of standard input for a password. */
 const LARGEST_INPUT = 16 * 1024
 
 const refuse = (message: string) => Effect.fail(new CommandRefused({ message }))

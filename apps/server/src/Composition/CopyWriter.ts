@@ -18,7 +18,7 @@ const http = VendorCalls.counted("language_model")(ModelHttpClient.layer)
 export const turns = ({ languageModel }: Pick<Settings, "languageModel">) =>
   Layer.sync(GenerationTurns, () => Semaphore.makeUnsafe(languageModel.provider === "offline" ? 1 : 8))
 
-/** Who writes the texts: the offline writer, or a language model. */
+/** The writer of the texts: the offline writer, or a language model. */
 export const layer = ({ languageModel }: Pick<Settings, "languageModel">): Layer.Layer<CopyWriter> => {
   switch (languageModel.provider) {
     case "offline":

@@ -61,7 +61,7 @@ const notSent = (cause: unknown): MailNotSent => {
 /** The address of a sender that has a name, too. */
 const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** The failure of a mail to an address from before, which is none that a mail can be sent to. */
+/** The failure of a mail to an address of an earlier version that no mail can be sent to. */
 const noMailbox = new MailNotSent({ isFinal: true, message: "The address is none that a mail can be sent to" })
 
 /**

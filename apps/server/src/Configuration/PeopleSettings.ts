@@ -11,7 +11,7 @@ import { isHttpUrl, isLoopbackHost } from "./Addresses.ts"
 import type { DatabaseSettings } from "./DatabaseSettings.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Who becomes the superuser of an installation that has no user yet. */
+/** The superuser to be of an installation that has no user yet. */
 export interface FirstAdministrator {
   readonly email: EmailAddress
   readonly password: Redacted.Redacted<Password>
@@ -20,7 +20,7 @@ export interface FirstAdministrator {
 const emailName = "INITIAL_ADMIN_EMAIL"
 const fileName = "INITIAL_ADMIN_PASSWORD_FILE"
 
-/** A file beyond this holds no password, bytes. */
+/** The most bytes of a file with a password. */
 const LARGEST_FILE = 64 * 1024
 
 /** The password in a file, whose last line may end with a line break; or why there is none. */

@@ -9,9 +9,9 @@ export const DEFAULT_TASK_RETENTION_DAYS = 90
 
 const MOST = 36_500
 
-/** The times for which is kept what would only grow. */
+/** The retention of what would only grow. */
 export interface RetentionSettings {
-  /** Of background tasks, from their end. */
+  /** The time for which background tasks are kept, from their end. */
   readonly tasks: Duration.Duration
 }
 

@@ -11,7 +11,7 @@ interface Sent {
   readonly body?: unknown
   /** The revision on which the write relies. */
   readonly ifMatch?: string
-  /** The name under which the request has its effect once, however often it is sent. */
+  /** The idempotency key of the request. */
   readonly idempotencyKey?: string
 }
 

@@ -37,7 +37,7 @@ export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisI
   const services = before.config.services.map((service) => service.toLowerCase())
   const isSold = ({ keyword_text }: { readonly keyword_text: string }) =>
     services.some((service) => keyword_text.includes(service))
-  // Those that come new come from the most searched down.
+  // New keyword ideas come in the order of their searches, the most sought first.
   const best = after.keywords.filter((keyword) => !known.has(keyword.id) && isSold(keyword))
   for (const { avg_monthly_searches, high_bid, keyword_text, low_bid } of best.slice(0, 5)) {
     Output.remark(`  "${keyword_text}": ${avg_monthly_searches} searches a month, bids ${low_bid} to ${high_bid}`)

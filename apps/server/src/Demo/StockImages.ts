@@ -19,7 +19,7 @@ const subjects: ReadonlyMap<string, string> = new Map([
   ["1181467", "A mechanic adjusts a derailleur"]
 ])
 
-/** Nothing has this id at the provider. */
+/** An id of no image at the provider. */
 const nobodys = "99999999"
 
 const described = ({ file_size, filename, height, width }: Asset): string =>

@@ -3,10 +3,10 @@ interface Preference {
   readonly quality: number
 }
 
-/**
- * /* Content negotiation (RFC 9110, 12.5). Of the packages, negotiator 1.1.0 takes `application/json; charset=utf-8`,
- * as clients ask, for another type than `application/json`, and would have them refused with 406; for the codings alone
- * it would be more than what it replaces.
+/*
+ * Content negotiation (RFC 9110, 12.5). Of the packages, negotiator 1.1.0 takes `application/json; charset=utf-8`, as
+ * clients ask, for another type than `application/json`, and would have them refused with 406; for the codings alone it
+ * would be more than what it replaces.
  */
 
 /**

@@ -77,7 +77,7 @@ const makeXmlReader = (onEntry: OnEntry): TextReader<void> => {
     if (++faults > MAX_FAULTS) throw new EnoughRead()
   })
   parser.on("text", addText)
-  // There ampersands are bare by right, so what was mended is undone.
+  // In CDATA bare ampersands are right, so that the escaping is undone.
   parser.on("cdata", (text) => addText(text.replaceAll("&amp;", "&")))
   parser.on("opentag", ({ attributes, name }) => {
     const local = localName(name)

@@ -16,7 +16,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
-/** Who writes a configuration, when, and whether they lift the plan's limits. */
+/** The user who writes a configuration, the time, and whether they lift the plan. */
 export interface ConfigWrite {
   readonly author: UserId
   readonly at: DateTime.Utc

@@ -21,7 +21,7 @@ export class LlmPromptNotFound extends Schema.TaggedError<LlmPromptNotFound>()("
   }
 }
 
-/** Who replaces a prompt, and when. */
+/** The user who replaces a prompt, and the time. */
 export interface PromptWrite {
   readonly author: UserId
   readonly at: DateTime.Utc

@@ -29,7 +29,7 @@ export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWron
 
 /** The changes of users to their own account. */
 export class OwnAccount extends Context.Service<OwnAccount, {
-  /** Only what is named changes. */
+  /** Changes the named fields only. */
   readonly changeProfile: (
     user: Principal,
     profile: Partial<UserProfile>

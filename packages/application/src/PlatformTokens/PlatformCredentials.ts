@@ -55,7 +55,7 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
     customerId: CustomerId,
     tokenId: PlatformTokenId
   ) => Effect.Effect<PlatformCredential, PlatformTokenNotFound | AdPlatformError | StorageUnavailable>
-  /** That of the customer's default token, `null` when there is none. */
+  /** The credential of the customer's default token, `null` without one. */
   readonly defaultOf: (
     customerId: CustomerId
   ) => Effect.Effect<PlatformCredential | null, AdPlatformError | StorageUnavailable>

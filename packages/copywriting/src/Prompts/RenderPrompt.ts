@@ -16,7 +16,7 @@ const render = (prompt: string, material: Readonly<Record<string, unknown>>): st
 
 /** The most characters of a rendered prompt, in UTF-16 units; of a long prompt half of them are for material. */
 const LONGEST_PROMPT = 12_000
-/** So many of them go into the tags around the material. */
+/** The characters for the tags around the material. */
 const TAGS = 500
 /** The most characters of a page's text, and of the names of other pages. */
 const LONGEST_TEXT = 6_000

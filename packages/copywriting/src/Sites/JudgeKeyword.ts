@@ -65,7 +65,7 @@ interface Sought {
   readonly intent: SearchIntent
   /** The words that say what is sought; all words where none does. */
   readonly subject: ReadonlyArray<string>
-  /** All its words but those of grammar. */
+  /** All words of the search but those of grammar. */
   readonly words: ReadonlyArray<string>
 }
 

@@ -20,7 +20,7 @@ export interface Theme<Id> {
 /** The most keywords of a theme. */
 const MOST = 20
 
-/** So many searches for a price, and as many for the offer itself, are two themes. */
+/** The least keywords for a price, and for the offer itself, that make two themes. */
 const OWN_THEME = 3
 
 /** Up to this share of the keywords of a page, those in doubt stay with the others. */

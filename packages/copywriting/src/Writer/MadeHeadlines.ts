@@ -46,7 +46,7 @@ const placeOf = ({ isLocal, language, ownPlaces, pages }: SiteModel): string | n
 const notThePrice =
   /(?<!\p{L})(?:free|gratis|gratuit\p{L}*|offert\p{L}*|kostenlos\p{L}*|minimum|mindest\p{L}*|save|off|discount|deposit|delivery|shipping|postage|fee|per (?:km|mile)|extra|additional|voucher|over|above|orders?|rabatt|sparen|gutschein|anzahlung|kaution|versand\p{L}*|liefer\p{L}*|anfahrt\p{L}*|zusätzlich|aufpreis|zuschlag|bestellwert|einkauf|kilometer|über|rest|remise|acompte|livraison|supplément|dès|descuento|envío|señal|suplemento|sconto|spedizione|acconto|supplemento|korting|verzend\p{L}*|bezorg\p{L}*|aanbetaling|toeslag)(?!\p{L})/iu
 
-/** So many other words may stand beside the name in a text that gives its price. */
+/** The most other words beside the name in a text that gives its price. */
 const MOST_BESIDE = 1
 
 const valueOf = (price: string): number => {

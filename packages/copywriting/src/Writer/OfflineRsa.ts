@@ -20,9 +20,9 @@ import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
 
 const LEAST_DESCRIPTION = 25
-/** So many descriptions of a page are looked at. */
+/** The most descriptions of a page that are looked at. */
 const MOST_DESCRIBED = 12
-/** So many headlines with words of the keywords, with facts, and with calls stand before any others. */
+/** The numbers of headlines with words of the keywords, with facts, and with calls that stand before any others. */
 const shares = { sought: 8, facts: 6, calls: 2, common: 3 } as const
 /** Headings of parts of a page with fewer words are labels: `Our prices`. */
 const LABEL = 3

@@ -14,7 +14,7 @@ type Sitelink = ExtensionsProposal["sitelinks"][number]
 
 const MOST = 8
 const widths = { name: 25, headline: 30, line: 35 } as const
-/** So many of a page's short texts are its ad's. */
+/** The number of a page's short texts that are its ad's. */
 const OF_AD = 2
 
 /** The pages that a buyer wants, those that most keywords ask for first. */

@@ -55,7 +55,7 @@ export const issuerDown = () => new IssuerDown({ detail: "The authorization serv
 
 type Fails = Unauthorized | IssuerDown | StorageUnavailable
 
-/** Who a request comes from, and how to find out again. */
+/** The user of a request, and the way to look them up again. */
 interface Proof {
   readonly user: Principal
   readonly access: CurrentAccess["Service"]
