@@ -43,7 +43,7 @@ export interface Settings extends DatabaseSettings {
   readonly port: number
   /** The demo's data are made, and its users are let in. */
   readonly seedsDemo: boolean
-  /** `null`: nobody is made a superuser at the start. */
+  /** `null`: no user is made a superuser at the start. */
   readonly firstAdministrator: FirstAdministrator | null
   /** The base of links that people get; `null`: they get none. */
   readonly publicUrl: URL | null
@@ -65,7 +65,7 @@ export interface Settings extends DatabaseSettings {
   readonly connectionBounds: ConnectionBounds
   /** The number of requests that a user may make; `null`: as many as they like. */
   readonly rateLimit: RateLimit | null
-  /** The times for which is kept what would only grow. */
+  /** The retention of what would only grow. */
   readonly retention: RetentionSettings
   /** The patience of background work. */
   readonly background: BackgroundSettings

@@ -58,9 +58,9 @@ const limitedRoutes = <Id extends string, Groups extends HttpApiGroup.Constraint
 }
 
 /**
- * The whole HTTP side of the service: the API with the conventions around it, health checks, `/metrics`, `/openapi.json`, `/docs`
- * and the pages of invitations and passwords.
- * The groups are provided to the result; `HttpRouter.serve` or `toWebHandler` take it with `HttpService.serverOptions`.
+ * The whole HTTP side of the service: the API with the conventions around it, health checks, `/metrics`,
+ * `/openapi.json`, `/docs` and the pages of invitations and passwords. The groups are provided to the result;
+ * `HttpRouter.serve` or `toWebHandler` take it with `HttpService.serverOptions`.
  */
 export const layer = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>,
@@ -92,12 +92,12 @@ export const operatorsLayer = Layer.suspend(() => {
   return Layer.mergeAll(Health.layer, Metrics.layer, conventions(RouteTable.make(document, []), {}))
 })
 
-/** The paths that load balancers and Prometheus ask for all the time; nobody wants to see them in traces. */
+/** The paths that load balancers and Prometheus ask for all the time; traces leave them out. */
 const untraced: ReadonlyArray<string> = ["/health/live", "/health/ready", "/metrics"]
 
 /**
- * Names the spans of requests as OpenTelemetry's conventions do, by method and route template, and makes none for health checks and scrapes;
- * for servers that collect spans. The table behind it is made at the first span.
+ * Names the spans of requests as OpenTelemetry's conventions do, by method and route template, and makes none for
+ * health checks and scrapes; for servers that collect spans. The table behind it is made at the first span.
  */
 export const requestSpans = (document: () => OpenAPISpec): Layer.Layer<never> => {
   let table: RouteTable.RouteTable | undefined

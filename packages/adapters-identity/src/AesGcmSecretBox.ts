@@ -63,7 +63,7 @@ const open = ({ key }: SecretsKey, ciphertext: Uint8Array, place: SecretPlace): 
   return decipher.update(ciphertext.subarray(NONCE_LENGTH, end), undefined, "utf8") + decipher.final("utf8")
 }
 
-/** `SecretBox` with AES-256-GCM: nonce, ciphertext and tag in one; seals with `current`, opens with the former keys too. */
+/** `SecretBox` with AES-256-GCM: nonce, ciphertext and tag in one; seals with `current`, opens with former keys. */
 export const layer = (current: SecretsKey, former: ReadonlyArray<SecretsKey> = []): Layer.Layer<SecretBox> =>
   Layer.succeed(SecretBox, {
     seal: (secret, place) => Effect.sync(() => seal(current, Redacted.value(secret), place)),

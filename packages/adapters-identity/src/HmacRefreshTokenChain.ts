@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import { createHmac } from "node:crypto"
 import { derivedKey, type SigningKey } from "./SigningKey.ts"
 
-/** `RefreshTokenChain` with HMAC-SHA256, by a key derived from the one that signs access tokens, which all processes share. */
+/** `RefreshTokenChain` with HMAC-SHA256, by a key derived from the processes' common one for access tokens. */
 export const layer = (signingKey: SigningKey): Layer.Layer<RefreshTokenChain> =>
   Layer.sync(RefreshTokenChain, () => {
     const key = derivedKey(signingKey, "campaigns refresh token successor")

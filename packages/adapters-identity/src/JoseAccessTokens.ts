@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto"
 import { CLOCK_TOLERANCE, type OutsideIssuerOptions, outsideVerifier } from "./OutsideIssuer.ts"
 import type { SigningKey } from "./SigningKey.ts"
 
-/** Whose tokens are made and taken. */
+/** The issuers of the tokens that are made and taken. */
 export interface AccessTokenOptions {
   readonly signingKey: SigningKey
   /** The `iss` of the service's own tokens. */

@@ -17,7 +17,8 @@ const isCode = (cause: unknown, code: string): boolean =>
 const readIfThere = (path: string): Promise<string | null> =>
   readFile(path, "utf8").catch((cause: unknown) => isCode(cause, "ENOENT") ? null : Promise.reject(cause))
 
-// Linking a complete file into place is atomic: of two processes that start at once, one wins, and nobody reads half a key.
+// Linking a complete file into place is atomic: of two processes that start at once one wins, and none reads half a
+// key.
 const place = async (path: string, content: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
@@ -42,7 +43,7 @@ const readOrMake = async (path: string, make: () => string) => {
   return { wasOpen, content: await readFile(path, "utf8") }
 }
 
-/** The secret in the file at `path`, made and kept there (mode 600) at the first time, also by processes that start at once. */
+/** The secret in the file at `path`, made there (mode 600) the first time, also by processes that start at once. */
 export const keptSecret = Effect.fnUntraced(function*(path: string, make: () => string) {
   const { content, wasOpen } = yield* Effect.tryPromise({
     try: () => readOrMake(path, make),

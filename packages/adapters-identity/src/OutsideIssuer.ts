@@ -30,12 +30,12 @@ const decodeClaims = Schema.decodeUnknownOption(Schema.Struct({
 const provenEmail = (email: unknown, isVerified: unknown) =>
   isVerified === true && typeof email === "string" ? Option.getOrNull(knownEmailAddress(email)) : null
 
-// The key set could not be had, as opposed to: it has no such key. Everything that is not jose's own error is the network's.
+// The key set could not be had, rather than has no such key. An error that is not jose's own is the network's.
 const isUnavailable = (cause: unknown): boolean =>
   !(cause instanceof errors.JOSEError) ||
   ["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"].includes(cause.code)
 
-/** Makes the check of this issuer's tokens; its keys are fetched when needed, kept ten minutes, and at most every 30 s for unknown ones. */
+/** Makes the check of this issuer's tokens; keys are kept ten minutes, unknown ones asked for at most every 30 s. */
 export const outsideVerifier = (options: OutsideIssuerOptions) => {
   const keys = createRemoteJWKSet(options.jwksUrl, { timeoutDuration: 3_000, cooldownDuration: 30_000 })
 

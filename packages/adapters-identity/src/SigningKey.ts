@@ -60,8 +60,9 @@ export const parseSigningKey = Effect.fnUntraced(function*(text: Redacted.Redact
 })
 
 /**
- * A key for another purpose, made from the private number of the signing key (HKDF, RFC 5869): what is made with it says nothing about keys of other
- * purposes, nor about the signing key. The number itself, because the same key may be written as PEM at one process and as JWK at another.
+ * A key for another purpose, made from the private number of the signing key (HKDF, RFC 5869): what is made with it
+ * says nothing about keys of other purposes, nor about the signing key. The number itself, because the same key may be
+ * written as PEM at one process and as JWK at another.
  */
 export const derivedKey = ({ privateKey }: SigningKey, purpose: string): KeyObject => {
   const { d = "" } = privateKey.export({ format: "jwk" })

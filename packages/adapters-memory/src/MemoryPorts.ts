@@ -8,7 +8,7 @@ import * as MemoryLocalSearchInsights from "./LocalSearch/MemoryLocalSearchInsig
 import * as MemoryMediaFiles from "./Media/MemoryMediaFiles.ts"
 import * as MemoryStockMedia from "./StockMedia/MemoryStockMedia.ts"
 
-/** Every port in memory, over a platform of which the given facts are known, with the services that fill them and make them fail. */
+/** Every port in memory, over a platform with the given facts, and the services that fill them and make them fail. */
 export const layerOf = (facts: Parameters<typeof MemoryPlatform.layerOf>[0]) =>
   Layer.mergeAll(
     MemoryPlatform.layerOf(facts),

@@ -23,8 +23,8 @@ const portless = (url: URL): string | null =>
   url.port === "" ? getDomain(url.hostname, { allowPrivateDomains: true }) : null
 
 /**
- * True when two addresses belong to one website: they share the domain that somebody registered (`shop.example.co.uk` and `example.co.uk`).
- * Where there is none, as with IP addresses, or a port is named, host and port must be the same.
+ * True when two addresses belong to one website: they share a registered domain (`shop.example.co.uk` and
+ * `example.co.uk`). Where there is none, as with IP addresses, or a port is named, host and port must be the same.
  */
 export const isSameSite = (site: URL) => {
   const domain = portless(site)
@@ -124,13 +124,13 @@ const readPages = (reading: Reading, home: FetchedPage, candidates: Candidates, 
   const { fetching, isOnSite, robotsOf, settings } = reading
   const claimed = new Set([home.url.href])
 
-  /** Claims an address; true when nobody else reads it. */
+  /** Claims an address; true when no other reader of this website has it. */
   const claim = (url: URL): boolean => claimed.size !== claimed.add(url.href).size
 
   const readOne = Effect.fnUntraced(function*(url: URL) {
     if (!claim(url) || !(yield* robotsOf(url)).allows(url)) return null
     const page = yield* fetchPage(fetching, settings, url, isOnSite)
-    // Addresses that may not be shown are nobody's: who leads to them would hide others that name them.
+    // Addresses that may not be shown are not claimed: a page that leads to them would hide others that name them.
     if (!(yield* isOpen(reading, page))) return null
     if (page.url.href !== url.href && !claim(page.url)) return null
     const canonical = canonicalOf(page, isOnSite)
@@ -159,7 +159,7 @@ const addLinks = (home: FetchedPage, candidates: Candidates, wanted: number) => 
   for (const address of links) candidates.link({ address, base: relativeTo }, isFallback)
 }
 
-/** Reads a website once: robots.txt, home page, sitemaps, and the most useful pages. What is read when the time is over counts. */
+/** Reads a website once: robots.txt, home page, sitemaps, and the most useful pages, as many as the time allows. */
 export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReaderSettings) =>
   Effect.fn("readWebsite")(function*(start: URL): Effect.fn.Return<ReadonlyArray<SitePage>, WebsiteUnreadable> {
     const { retry, userAgent } = settings

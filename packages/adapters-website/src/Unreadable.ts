@@ -35,7 +35,7 @@ const byReason: Readonly<Record<GuardedHttpReason, WebsiteUnreadable>> = {
 /** Why the home page, or robots.txt before it, could not be fetched. */
 export const fromFailure = ({ reason }: GuardedHttpError): WebsiteUnreadable => byReason[reason]
 
-/** Answers of websites that work for people, and turn away whomever they take for a program. */
+/** Answers of websites that work for people, and turn away clients that they take for a program. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451])
 
 /** A home page that answered with an error. */

@@ -11,19 +11,19 @@ export interface WebsiteReaderSettings {
   readonly maxAttempts: number
   /** Pages of one website at a time. */
   readonly concurrency: number
-  /** Websites at a time; who comes later waits. */
+  /** Websites at a time; further reads wait. */
   readonly readsAtOnce: number
-  /** Of a whole read. */
+  /** The time for a whole read. */
   readonly total: Duration.Duration
-  /** Of this, for sitemaps. */
+  /** The part of `total` for sitemaps. */
   readonly sitemaps: Duration.Duration
   /** For one robots.txt or page, redirects included. */
   readonly page: Duration.Duration
   readonly maxSitemaps: number
   readonly maxSitemapDepth: number
-  /** Of all sitemaps of a read together, unpacked. */
+  /** The bytes of all sitemaps of a read together, unpacked. */
   readonly maxSitemapBytes: number
-  /** Of a page; the rest is left unread. */
+  /** The bytes of a page that are read. */
   readonly maxPageBytes: number
   /** Pages to choose from that are kept in memory. */
   readonly candidates: number

@@ -18,8 +18,9 @@ import type { MarketAnalyses } from "./MarketAnalysis/MarketAnalyses.ts"
 import type { Tasks } from "./Tasks/Tasks.ts"
 
 /**
- * The ports of one store: a write changes a draft, its revision record, its task, its market analysis, and what is kept of its live campaign together or
- * not at all, so they come from one adapter. Its suite is `storageContract` of `@campaigns/port-contracts/StorageContract`.
+ * The ports of one store: a write changes a draft, its revision record, its task, its market analysis, and what is kept
+ * of its live campaign together or not at all, so they come from one adapter. Its suite is `storageContract` of
+ * `@campaigns/port-contracts/StorageContract`.
  */
 export type StoragePorts =
   | AnalysisRuns
@@ -33,10 +34,10 @@ export type StoragePorts =
   | Tasks
 
 /**
- * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so they come from one adapter.
- * Its suite is `identityContract` of `@campaigns/port-contracts/IdentityContract`.
+ * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so
+ * they come from one adapter. Its suite is `identityContract` of `@campaigns/port-contracts/IdentityContract`.
  */
 export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
 
-/** The ports of one ad platform: accounts, their campaigns, and what is read from them. Its suite is `platformContract` of `@campaigns/port-contracts/PlatformContract`. */
+/** The ports of one ad platform: accounts, campaigns, and what is read from them. `platformContract` is its suite. */
 export type PlatformPorts = AdPlatform | LiveCampaigns | PlatformData

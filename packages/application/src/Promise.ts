@@ -50,7 +50,7 @@ const work = Layer.mergeAll(
   Layer.provide(Layer.mergeAll(WorkflowEngine.layerMemory, Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
 )
 
-/** Every port that the use cases and their background work need, such as those of `@campaigns/adapters-memory/MemoryPorts`. */
+/** Every port that the use cases and their background work need, such as `@campaigns/adapters-memory/MemoryPorts`. */
 export type Ports = Layer.Services<typeof work>
 
 /** The methods of a use case that take and give plain values; the others have another form here. */
@@ -59,7 +59,7 @@ type Plain<Service, Other extends keyof Service = never> = Promised<Omit<Service
 type ListRefused = Effect.Error<ReturnType<DraftHistory["Service"]["list"]>>
 type FollowRefused = StorageUnavailable | TaskNotFound | Effect.Error<ReturnType<TaskFollowing["Service"]["follow"]>>
 
-/** The use cases of campaigns for programs without Effect. Each method acts for a user and answers with an `Outcome`. */
+/** The use cases of campaigns for programs without Effect. A method acts for a user and answers with an `Outcome`. */
 export interface Campaigns {
   readonly companies: Plain<AccountLinking["Service"] & CompanyAdministration["Service"]>
   readonly analyses: Plain<MarketAnalysing["Service"]>
@@ -96,15 +96,16 @@ const untilEnded = (tasks: TaskFollowing["Service"]) => (user: Principal, taskId
     return Option.getOrElse(yield* Stream.runLast(states), () => task)
   }).pipe(Effect.scoped)
 
-/** The revision as it is, and a place at which the process may turn to something else. */
+/** The same revision, and a place at which the process may turn to something else. */
 const asItIs = function*(revision: DraftRevision): Steps<DraftRevision> {
   yield
   return revision
 }
 
 /**
- * Starts the use cases and their background work over ports: those of a store in memory, or any others. Work in the background does not outlive the
- * process; programs that need that compose the layers themselves, with an engine that stores what it does.
+ * Starts the use cases and their background work over ports: those of a store in memory, or any others. Work in the
+ * background does not outlive the process; programs that need that compose the layers themselves, with an engine that
+ * stores what it does.
  */
 export const openCampaigns = async <E>(
   ports: Layer.Layer<Ports, E>,

@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Result from "effect/Result"
 
-/** The answer of a use case: a value, or a refusal that its type names. A bug, and a port that breaks, reject the promise instead. */
+/** The answer of a use case: a value, or a refusal that its type names. Bugs and broken ports reject the promise. */
 export type Outcome<A, E> =
   | { readonly ok: true; readonly value: A }
   | { readonly ok: false; readonly error: E }

@@ -33,7 +33,7 @@ import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import { StockImporting } from "./StockMedia/StockImporting.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 
-/** The use cases of campaigns: drafting, generation, publishing, live editing, analyses, reports, locations, tasks, and what stands beside them. What is left to provide are the ports. */
+/** The use cases of campaigns and their background work. What is left to provide are the ports. */
 export const layer = Layer.mergeAll(
   AdReporting.layer,
   AnalysisConfiguring.layer,

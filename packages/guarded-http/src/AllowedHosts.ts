@@ -1,4 +1,4 @@
-/** `host:port` pairs that the guard lets through although they are not public, such as `127.0.0.1:8080`; for development. */
+/** `host:port` pairs that pass the guard although not public, such as `127.0.0.1:8080`; for development. */
 export type AllowedHosts = ReadonlySet<string>
 
 const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" }

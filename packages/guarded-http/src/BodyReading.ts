@@ -14,7 +14,7 @@ export interface BodyLimits {
   readonly maxRatio: number
 }
 
-// Below this size a good ratio harms nobody.
+// Below this size a good ratio does no harm.
 const RATIO_COUNTS_FROM = 1_048_576
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
@@ -86,7 +86,7 @@ async function* unpacked(source: Bytes, unpacker: Transform, limits: BodyLimits)
   try {
     for await (const chunk of counted(source, limits.maxBytes, packed)) {
       for (const piece of piecesOf(chunk, packed.bytes - chunk.byteLength)) {
-        // What follows the end of what was packed is no part of it.
+        // Bytes behind the end of the packed ones are no part of the body.
         if (unpacker.readableEnded) break
         await stepOf(unpacker, (done) => unpacker.write(piece, () => done()))
         yield* take()

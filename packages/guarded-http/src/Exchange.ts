@@ -4,7 +4,7 @@ import * as Predicate from "effect/Predicate"
 import { type Agent, type Dispatcher, errors } from "undici"
 import { failure, GuardedHttpError } from "./GuardedHttpError.ts"
 
-/** Headers that tell the host nothing but who asks and what for: no cookies, no referrer, no credentials. */
+/** Headers that tell the host only the program and the wanted types: no cookies, no referrer, no credentials. */
 const headersOf = (userAgent: string, accept: ReadonlyArray<string> | undefined) => ({
   "user-agent": userAgent,
   accept: accept?.join(", ") ?? "*/*",
@@ -26,7 +26,7 @@ const exchangeError = (cause: unknown): GuardedHttpError => {
   return failure(isMalformedHttp(cause) ? "Malformed" : "Unreachable")
 }
 
-/** One request and the headers of its answer. The connection is let go when the scope ends, with the body read or not. */
+/** One request and the headers of its answer. The end of the scope frees the connection, its body read or not. */
 export const exchange = Effect.fnUntraced(function*(agent: Agent, url: URL, options: {
   readonly userAgent: string
   readonly accept: ReadonlyArray<string> | undefined
@@ -52,7 +52,7 @@ export const exchange = Effect.fnUntraced(function*(agent: Agent, url: URL, opti
   }).pipe(
     Effect.timeoutOrElse({ duration: options.within, orElse: () => Effect.fail(failure("TooSlow")) })
   )
-  // A body that is dropped half-way reports that nobody waits for it.
+  // A body that is dropped half-way reports that it has no reader.
   response.body.on("error", () => undefined)
   return response
 })

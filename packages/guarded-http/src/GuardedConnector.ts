@@ -13,7 +13,7 @@ export type ResolveHost = (hostname: string) => Promise<ReadonlyArray<Dns.Lookup
 /** The addresses that the operating system knows for a name. */
 export const resolveHost: ResolveHost = (hostname) => lookup(hostname, { all: true })
 
-/** A lookup for `net.connect`: the very addresses that were checked are those that it connects to, and each lookup checks anew. */
+/** A lookup for `net.connect`, which connects to the checked addresses themselves; each lookup checks anew. */
 export const checkedLookup =
   (resolve: ResolveHost, accepts: (address: string) => boolean): LookupFunction => (hostname, options, callback) => {
     resolve(hostname).then(
@@ -21,7 +21,7 @@ export const checkedLookup =
         const usable = addresses.filter(({ family }) => !options.family || options.family === family)
         const [first] = usable
         if (first === undefined) return callback(failure("Unreachable"), "")
-        // One bad address among good ones is enough: nobody has a reason to publish a private address beside a public one.
+        // One bad address is enough: no host has a reason to publish a private address beside a public one.
         if (!addresses.every(({ address }) => accepts(address))) return callback(failure("AddressNotAllowed"), "")
         if (options.all === true) return callback(null, [...usable])
         return callback(null, first.address, first.family)
@@ -31,8 +31,9 @@ export const checkedLookup =
   }
 
 /**
- * Opens connections for undici to public addresses only, except to the allowed hosts. A name is resolved once per connection, so that it
- * cannot change between check and connect. `timeoutMillis` bounds resolving, connecting and the TLS handshake together.
+ * Opens connections for undici to public addresses only, except to the allowed hosts. A name is resolved once per
+ * connection, so that it cannot change between check and connect. `timeoutMillis` bounds resolving, connecting and the
+ * TLS handshake together.
  */
 export const guardedConnector = (options: {
   readonly allowed: AllowedHosts

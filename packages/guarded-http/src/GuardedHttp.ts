@@ -32,9 +32,10 @@ export interface GuardedResponse {
 /**
  * Fetches addresses that strangers gave.
  *
- * Laws. Nothing is sent to an address that is not public, except to the allowed hosts, however the address is spelled, whatever its name resolves
- * to, and wherever it forwards. An answer with any status is an answer; only one with a 2xx status must be of an accepted type. Time, redirects
- * and bytes are bounded. What the host or the network said stands in no error.
+ * Laws. Nothing is sent to an address that is not public, except to the allowed hosts; that holds for every spelling,
+ * for what its name resolves to, and for what it forwards to. An answer with any status is an answer; only one with a
+ * 2xx status must be of an accepted type. Time, redirects and bytes are bounded. What the host or the network said
+ * stands in no error.
  */
 export class GuardedHttp extends Context.Service<GuardedHttp, {
   readonly get: (
@@ -54,7 +55,7 @@ const headersOf = (response: Dispatcher.ResponseData): Readonly<Record<string, s
 
 const tooSlow = () => Effect.fail(failure("TooSlow"))
 
-/** Pulls from an iterator until the deadline. An interrupted pull is left alone: the scope of its request ends the source. */
+/** Pulls from an iterator until the deadline. An interrupted pull is left: its request's scope ends the source. */
 const streamUntil = (deadline: number, open: () => AsyncIterable<Uint8Array>) =>
   Stream.fromPull(Effect.map(
     Effect.try({ try: () => open()[Symbol.asyncIterator](), catch: bodyError }),

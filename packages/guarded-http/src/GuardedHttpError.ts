@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 
 const sentences = {
-  /** Not http or https, another port than 80 or 443, credentials in it, longer than 2083 characters, or from https back to http. */
+  /** Not http(s), another port than 80 or 443, with credentials, over 2083 characters, or from https back to http. */
   UrlNotAllowed: "The address is not a plain http or https address.",
   /** The caller's own condition on addresses does not hold. */
   HostNotAllowed: "The address leads to a host that was not asked for.",
@@ -22,7 +22,7 @@ const sentences = {
 
 export type GuardedHttpReason = keyof typeof sentences
 
-/** Why nothing, or not all, was fetched. `message` holds nothing of what the host sent and nothing of what the network said. */
+/** The reason of a failed or partial fetch. `message` has nothing that the host sent or the network said. */
 export class GuardedHttpError extends Schema.TaggedError<GuardedHttpError>()("GuardedHttpError", {
   reason: Schema.Literals([
     "UrlNotAllowed",

@@ -2,11 +2,11 @@ import type * as Duration from "effect/Duration"
 
 /** The bounds that a caller sets for an answer. */
 export interface GuardedRequest {
-  /** Media types of a good answer, such as `text/html`, or `image/*`; an answer without one counts as none of them. Left out: any. */
+  /** Media types of a good answer, such as `text/html` or `image/*`; one without a type is refused. Absent: any. */
   readonly accept?: ReadonlyArray<string> | undefined
   /** Bytes of the body, on the wire as well as unpacked; one more is `TooLarge`. */
   readonly maxBytes: number
-  /** True when a body that begins like a gzip file is unpacked, whatever its headers say. */
+  /** True when a body that begins like a gzip file is unpacked, also against its headers. */
   readonly gunzip?: boolean | undefined
   /** Holds for the address and for every one that it forwards to, before it is asked; see `HostPatterns`. */
   readonly allow?: ((url: URL) => boolean) | undefined

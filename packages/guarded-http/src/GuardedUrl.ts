@@ -42,8 +42,9 @@ const isPublicName = (hostname: string, ownHosts: ReadonlySet<string>): boolean 
 }
 
 /**
- * Reads an address that a stranger gave, before anything is asked of the network. Odd spellings of IP addresses (`0x7f.1`, `2130706433`) and
- * international names are brought to their one form first. `from` is the address that forwards to this one.
+ * Reads an address that a stranger gave, before anything is asked of the network. Odd spellings of IP addresses
+ * (`0x7f.1`, `2130706433`) and international names are brought to their one form first. `from` is the address that
+ * forwards to this one.
  */
 export const readUrl = (
   raw: string,

@@ -16,7 +16,7 @@ export interface Politeness {
 /** Waits until a request to the host may start; the turn lasts until the scope ends. */
 export type TakeTurn = (host: string) => Effect.Effect<void, never, Scope.Scope>
 
-/** Turns per host; a host that nobody asked for a while is forgotten. */
+/** Turns per host; a host without a request for a while is forgotten. */
 export const makeHostTurns = Effect.fnUntraced(function*({ interval, perHost }: Politeness) {
   const hosts = yield* RcMap.make({
     lookup: (_host: string) => Effect.map(Semaphore.make(perHost), (semaphore) => ({ semaphore, nextStart: 0 })),

@@ -1,11 +1,12 @@
 import ipaddr from "ipaddr.js"
 
-// Global unicast as IANA gives it out: what lies outside, such as IPv4-compatible or translated addresses, leads nowhere or back inside.
+// Global unicast by IANA: what lies outside, such as translated addresses, leads nowhere or back inside.
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3")
 
 /**
- * True when an IP address is one of a host on the public internet. Loopback, private, link-local, shared, multicast, reserved and
- * documentation ranges are not, nor is an IPv6 address that carries an IPv4 one (`docs/platform-facts.md#customers-addresses`).
+ * True when an IP address is one of a host on the public internet. Loopback, private, link-local, shared, multicast,
+ * reserved and documentation ranges are not, nor is an IPv6 address that carries an IPv4 one
+ * (`docs/platform-facts.md#customers-addresses`).
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

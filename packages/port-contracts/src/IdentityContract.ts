@@ -11,7 +11,7 @@ import { firstUsersContract, usersContract } from "./Identity/UsersContract.ts"
 import { userWritesContract } from "./Identity/UserWritesContract.ts"
 import { mailQueueContract } from "./Mail/MailQueueContract.ts"
 
-/** Every law of the ports of people and companies (`IdentityPorts`); changes of users are told in the audit log, in the same transaction. */
+/** Every law of the ports of people and companies (`IdentityPorts`); the audit log tells changes with them. */
 export const identityContract = <E>(name: string, adapter: Layer.Layer<IdentityPorts | AuditLog, E>): void => {
   usersContract(name, adapter)
   userWritesContract(name, adapter)

@@ -7,8 +7,9 @@ import { platformDataContract } from "./AdPlatform/PlatformDataContract.ts"
 import type { PlatformDataFaults } from "./AdPlatform/PlatformDataFaults.ts"
 
 /**
- * Every law of the ports that are one ad platform (`PlatformPorts`), for an adapter whose platform can be made to fail. The account in front of it has
- * what `platformDataContract` says; `exampleFacts` of `@campaigns/adapters-memory/AdPlatform/ExampleFacts` are such.
+ * Every law of the ports that are one ad platform (`PlatformPorts`), for an adapter whose platform can be made to fail.
+ * The account in front of it has what `platformDataContract` says; `exampleFacts` of
+ * `@campaigns/adapters-memory/AdPlatform/ExampleFacts` are such.
  */
 export const platformContract = <E>(
   name: string,

@@ -25,10 +25,10 @@ export interface StorageContractOptions {
 }
 
 /**
- * Every law of the ports that are one store (`StoragePorts`). The companies and users own the customers of the examples and write the drafts; an
- * adapter that has none takes those of `@campaigns/adapters-memory/Identity/MemoryIdentity`.
+ * Every law of the ports that are one store (`StoragePorts`). The companies and users own the customers of the examples
+ * and write the drafts; an adapter that has none takes those of `@campaigns/adapters-memory/Identity/MemoryIdentity`.
  *
- * An adapter of some of these ports that is put together with another one's of the rest fails here: what one writes the other does not have.
+ * A mix of two adapters of these ports fails here: what one writes the other does not have.
  */
 export const storageContract = <E>(
   name: string,

@@ -24,7 +24,7 @@ export interface AuthorizationCode {
   readonly redirectUrl: string
 }
 
-/** The address at which a person is asked for a consent that outlives the answer (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
+/** The address that asks a person for a lasting consent (RFC 6749, 4.1.1, and RFC 7636, 4.3). */
 export const consentAddress = (
   { clientId }: Pick<OAuthClient, "clientId">,
   { authorizationUrl, challenge, redirectUrl, scope, state }: ConsentQuestion
@@ -50,7 +50,7 @@ const decodeGranted = Schema.decodeUnknownEffect(
   Schema.Struct({ refresh_token: Schema.optionalKey(Schema.NonEmptyString) })
 )
 
-/** The refresh token for a code, `null` when none comes with the access; asked for once, because a code is good once (RFC 6749, 4.1.3). */
+/** The refresh token for a code, `null` when access comes alone; asked for once, as a code is (RFC 6749, 4.1.3). */
 export const exchangeCode = (
   transport: VendorTransport,
   vendor: string,

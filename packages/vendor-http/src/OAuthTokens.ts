@@ -44,7 +44,7 @@ const codeOf = ({ answer, reason }: VendorFailure): string => {
   return reason._tag === "RequestRefused" || reason._tag === "CredentialsRefused" ? reason.code : reason._tag
 }
 
-/** The failure of a call that has no token: what it was for has certainly not been done, and a refusal is one of the grant (RFC 6749, 5.2). */
+/** The failure of a call without a token: nothing was done, and a refusal is one of the grant (RFC 6749, 5.2). */
 export const withoutToken = (vendor: string) => (failure: VendorFailure): VendorFailure => {
   const { answer, reason, requestId, shouldRetry } = failure
   const none = `The token service of ${lowered(vendor)} gives out no access tokens at the moment.`
@@ -102,8 +102,8 @@ const refreshOnce = (
   )
 
 /**
- * One token for all callers of a refresh token: however many wait for a new one, it is asked for once, in `scope`. It is renewed a minute before
- * it expires, or at half of a lifetime below two minutes.
+ * One token for all callers of a refresh token: however many wait for a new one, it is asked for once, in `scope`. It
+ * is renewed a minute before it expires, or at half of a lifetime below two minutes.
  */
 export const make = (
   transport: VendorTransport,
@@ -155,7 +155,7 @@ export const make = (
   }
 }
 
-/** A refusal that may be the access token's fault: `Spent`, a new one may help; `Revoked`, asking for one tells whether the consent is gone. */
+/** A refusal by the access token: `Spent`, a new one may help; `Revoked`, asking for one tells if consent is gone. */
 export type TokenFault = "Spent" | "Revoked" | null
 
 const faultOfStatus = ({ answer, reason }: VendorFailure): TokenFault =>

@@ -16,11 +16,11 @@ export interface RetrySettings {
   readonly rateLimitStart: Duration.Duration
   /** The wait after the vendor itself ran out of time; by default as after any other failure that passes. */
   readonly timedOutWait?: Duration.Duration | undefined
-  /** Bounds the call with all its repeats: it ends then as one that timed out, and no wait is begun that would not end before. */
+  /** Bounds the call with its repeats, which then timed out; no wait is begun that would not end before. */
   readonly total?: Duration.Duration | undefined
 }
 
-/** How far the repeats of a call have come: `waited` is what they waited together, `elapsed` the time since the first call, both in milliseconds. */
+/** The progress of a call's repeats: `waited` is the sum of waits, `elapsed` the time since the first call, in ms. */
 export interface Progress {
   readonly repeat: number
   readonly waited: number
@@ -35,7 +35,7 @@ export type CallKind = "read" | "write"
 const backoff = (start: Duration.Duration, { chance, repeat }: Progress): number =>
   Duration.toMillis(start) * 2 ** repeat * (0.5 + chance / 2)
 
-/** The wait that the vendor asks for and a little more by chance, so that callers that failed together do not come back together; else a backoff. */
+/** The vendor's wait and a little more by chance, so that callers do not come back together; else a backoff. */
 const askedOrBackoff = (asked: number | null, start: Duration.Duration, progress: Progress): number =>
   asked === null ? backoff(start, progress) : asked * 1000 * (1 + progress.chance / 10)
 
@@ -83,7 +83,7 @@ export const waitBefore = (
   progress: Progress
 ): number | null => withinBounds(wanted(failure, settings, kind, progress), settings, progress)
 
-/** Makes a call again after each failure for which `delay` names a wait in milliseconds; `vendor` is who is asked, for the log. */
+/** Makes a call again after each failure for which `delay` names a wait in milliseconds; logs `vendor`. */
 export const retryWith = <A, E, R>(
   call: Effect.Effect<A, E, R>,
   vendor: string,

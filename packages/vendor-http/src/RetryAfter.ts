@@ -1,7 +1,7 @@
-/** Days and months as HTTP dates name them, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7); `Date.parse` takes far more for a date. */
+/** Days and months of HTTP dates, as in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7); `Date.parse` takes more. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** The seconds that a `Retry-After` header asks for, in seconds from `now` (milliseconds), or `null`; a date that has passed asks for none. */
+/** The wait of a `Retry-After` header in seconds from `now` (milliseconds), 0 for a past date, or `null`. */
 export const retryAfterSeconds = (header: string | undefined, now: number): number | null => {
   const text = header?.trim() ?? ""
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -10,7 +10,7 @@ export const retryAfterSeconds = (header: string | undefined, now: number): numb
   return Number.isNaN(at) ? null : Math.max(0, (at - now) / 1000)
 }
 
-/** The wait that Google's errors ask for (`google.rpc.RetryInfo` and the like), a protobuf duration such as `60s` or `0.5s`, in seconds, or `null`. */
+/** The wait of Google's errors (`google.rpc.RetryInfo`), a protobuf duration such as `0.5s`, in seconds, or `null`. */
 export const retryDelaySeconds = (text: string | undefined): number | null => {
   const seconds = /^(\d+(?:\.\d{1,9})?)s$/.exec(text ?? "")?.[1]
   return seconds === undefined ? null : Number(seconds)

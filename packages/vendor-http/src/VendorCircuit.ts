@@ -10,8 +10,9 @@ import * as Stream from "effect/Stream"
 import { unavailable, VendorFailure } from "./VendorFailure.ts"
 
 /**
- * When a vendor's calls are held back: once `failures` of the latest calls, and half of them, have failed on the vendor's side after all their
- * repeats. Then nothing is sent for `openStart`, which doubles up to `openMost` for as long as the one call that is let through fails too.
+ * When a vendor's calls are held back: once `failures` of the latest calls, and half of them, have failed on the
+ * vendor's side after all their repeats. Then nothing is sent for `openStart`, which doubles up to `openMost` for as
+ * long as the one call that is let through fails too.
  */
 export interface CircuitSettings {
   readonly failures: number
@@ -30,7 +31,7 @@ export const defaultCircuit: CircuitSettings = {
   openMost: Duration.minutes(1)
 }
 
-/** Whose circuit it is. */
+/** The vendor of a circuit. */
 export interface CircuitOwner {
   /** In sentences, such as `The ad platform`. */
   readonly name: string
@@ -38,9 +39,9 @@ export interface CircuitOwner {
   readonly metric: string
 }
 
-/** Keeps calls from a vendor that fails, so that nobody waits for what will not come. */
+/** Keeps calls from a vendor that fails, so that no request waits in vain. */
 export interface VendorCircuit {
-  /** Makes a call with all its repeats, or fails at once with `Unavailable`; circuits of different keys know nothing of each other. */
+  /** Makes a call with all its repeats, or fails at once with `Unavailable`; each key has a circuit of its own. */
   readonly through: <A, E, R>(
     key: string,
     call: Effect.Effect<A, E, R>
@@ -72,8 +73,8 @@ const observe =
   }
 
 /**
- * The part of a failure that tells of the vendor's health: one that is out of order, away or not understood is unwell; one that refuses a request is well; a
- * rate limit and a refused credential say nothing.
+ * The part of a failure that tells of the vendor's health: one that is out of order, away or not understood is unwell;
+ * one that refuses a request is well; a rate limit and a refused credential say nothing.
  */
 export const outcomeOf = ({ reason }: VendorFailure): CircuitBreaker.Outcome => {
   switch (reason._tag) {

@@ -6,9 +6,10 @@ import * as Predicate from "effect/Predicate"
  * Why a call of a vendor failed.
  *
  * - `RateLimited`: the vendor asks for fewer requests, and has not done what it was asked.
- * - `Unavailable`: the vendor is out of order, cannot be reached, or gave no whole answer. `mayHaveActed` is false when it certainly did nothing.
+ * - `Unavailable`: the vendor is out of order, cannot be reached, or gave no whole answer. `mayHaveActed` is false when
+ *   it certainly did nothing.
  * - `CredentialsRefused`: the vendor takes no such credential; `code` is its own word, such as `invalid_grant`.
- * - `RequestRefused`: the vendor will not do this however often it is asked; `code` is its own word, else `HTTP` and the status.
+ * - `RequestRefused`: the vendor will never do this; `code` is its own word, else `HTTP` and the status.
  * - `MalformedAnswer`: an answer came that is none of the vendor's interface; a write may have been carried out.
  *
  * Waits are in seconds, `null` where the vendor names none.
@@ -51,7 +52,7 @@ export class VendorFailure extends Data.TaggedError("VendorFailure")<{
 export const withoutAnswer = (reason: VendorReason, message: string, requestId: string | null = null): VendorFailure =>
   new VendorFailure({ reason, message, requestId, answer: null, shouldRetry: null })
 
-/** A failure of a vendor that is out of order or away; by default it did not time out, may have acted, and names no wait. */
+/** A vendor is out of order or away; by default without a timeout, perhaps after acting, with no wait named. */
 export const unavailable = (
   message: string,
   more:
@@ -126,7 +127,7 @@ const sentences: Readonly<Record<ErrorKind, string>> = {
   RequestRefused: "refuses the request"
 }
 
-/** The failure that an error answer is. `vendor` is the name in sentences, such as `The ad platform`; `asked` the wait of its headers, seconds. */
+/** The failure of an error answer. `vendor` is its name in sentences, `asked` the wait of its headers, seconds. */
 export const ofAnswer = (
   vendor: string,
   answer: VendorAnswer,
@@ -153,7 +154,7 @@ const answerTimeouts: ReadonlySet<unknown> = new Set([
   "UND_ERR_BODY_TIMEOUT"
 ])
 
-/** The way in which an error, or one that caused it, says that no connection was ever there; `null` when it says no such thing. */
+/** The way in which an error or its cause says that there never was a connection; `null` if it does not. */
 const neverConnected = (cause: unknown): { readonly timedOut: boolean } | null => {
   if (!Predicate.isObject(cause)) return null
   const { cause: inner, code, errors, syscall } = cause as Record<string, unknown>

@@ -20,8 +20,8 @@ import {
 } from "./VendorFailure.ts"
 
 /**
- * How long to wait for a vendor. `headers` ends the wait for the first byte of an answer and, where it is read as a stream, for each next
- * portion; `total` that for the last byte of one that is read whole.
+ * How long to wait for a vendor. `headers` ends the wait for the first byte of an answer and, where it is read as a
+ * stream, for each next portion; `total` that for the last byte of one that is read whole.
  */
 export interface Timeouts {
   readonly headers: Duration.Duration
@@ -35,7 +35,7 @@ export interface Vendor {
   readonly timeouts: Timeouts
   /** The most bytes of an answer that is read whole. */
   readonly maxBytes: number
-  /** Reads the error that an answer tells of; `null` when it tells of none, so that the status alone decides. It is asked of good statuses, too. */
+  /** Reads an answer's error, also of good statuses; `null` when it tells none and the status alone decides. */
   readonly readError?: ((answer: VendorAnswer) => ErrorReport | null) | undefined
 }
 
@@ -58,7 +58,7 @@ export interface VendorTransport {
   readonly open: (request: HttpClientRequest) => Effect.Effect<OpenAnswer, VendorFailure>
 }
 
-/** A failure for an answer that is none of the vendor's interface; `flaw` completes the sentence "The vendor's answer ...". */
+/** A failure for an answer outside the vendor's interface; `flaw` completes "The vendor's answer ...". */
 export const malformed = (vendor: string, flaw: string, requestId: string | null = null): VendorFailure =>
   withoutAnswer(VendorReason.MalformedAnswer(), `${vendor}'s answer ${flaw}.`, requestId)
 
@@ -82,7 +82,7 @@ const requestIdOf = ({ headers }: HttpClientResponse): string | null =>
 
 const isGood = (status: number): boolean => status >= 200 && status < 300
 
-/** The failure of an answer whose status or body is an error; the wait is the vendor's own word first, then the `Retry-After` header. */
+/** The failure of an answer with an error status or body; the vendor's own wait goes before `Retry-After`. */
 export const refusalOf = (
   vendor: string,
   answer: VendorAnswer,

@@ -13,7 +13,7 @@ export class ArchiveUnusable extends Schema.TaggedError<ArchiveUnusable>()("Arch
   message: Schema.String
 }) {}
 
-/** A part of an archive: a name with slashes, and its bytes, to be read once and in order; where they are damaged the error is an `ArchiveUnusable`. */
+/** A part of an archive: a name with slashes, and its bytes, read once and in order; damage is an `ArchiveUnusable`. */
 export interface ArchivePart {
   readonly name: string
   /** Bytes. */
@@ -62,8 +62,9 @@ class PartsDigest {
 }
 
 /**
- * Writes an archive (tar, readable by its owner alone) of the parts that `work` adds. It bears its name when it is complete and on the disk; until then
- * it is `FILE.<digits>.part`, which goes when the work fails. Never replaces a file. No part is held in memory but those given as bytes.
+ * Writes an archive (tar, readable by its owner alone) of the parts that `work` adds. It bears its name when it is
+ * complete and on the disk; until then it is `FILE.<digits>.part`, which goes when the work fails. Never replaces a
+ * file. No part is held in memory but those given as bytes.
  */
 export const writeArchive = <A, E, R>(
   file: string,
@@ -76,7 +77,7 @@ export const writeArchive = <A, E, R>(
     const digest = new PartsDigest()
     const packing = pack()
     const written = pipeline(packing, createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }))
-    // Whoever adds a part, or waits for the end, is told.
+    // The caller that adds a part, or waits for the end, is told.
     const broken = written.then(() => new Promise<never>(() => {}))
     let failure: unknown
     broken.catch((cause) => {
@@ -121,8 +122,8 @@ export const writeArchive = <A, E, R>(
 }
 
 /**
- * Reads an archive part by part, in order, and checks at its end that nothing of it was lost or changed: what was done with the parts counts only when
- * this has succeeded.
+ * Reads an archive part by part, in order, and checks at its end that nothing of it was lost or changed: what was done
+ * with the parts counts only when this has succeeded.
  */
 export const readArchive = <E, R>(
   file: string,
@@ -163,7 +164,7 @@ export const readArchive = <E, R>(
           digest.begin(name, size)
           const content = digest.through(readable(source, unusable))
           yield* use({ name, size, content })
-          // What was left of it counts for the digest.
+          // The bytes that `use` left unread count for the digest.
           yield* attempt(async () => {
             for await (const _ of content);
           })

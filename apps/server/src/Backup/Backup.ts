@@ -123,7 +123,7 @@ const addDatabase = (add: AddPart, links: MediaLinks | null) =>
     return rows
   }))
 
-/** The state files of the sandboxes; campaigns that were published after the look at the database are in them, and are found by whoever looks for them. */
+/** The sandboxes' state files; campaigns published after the look at the database are in them, to be found again. */
 const addSandboxes = Effect.fnUntraced(function*(add: AddPart, dataDirectory: string) {
   const folder = sandboxDirectory(dataDirectory)
   if (!existsSync(folder)) return
@@ -167,8 +167,9 @@ const mediaLost = (files: ReadonlyArray<string>, folder: string) =>
   })
 
 /**
- * Writes a backup of an installation to a file, beside a running server or without one: the database as it is at one moment, the media files of that
- * moment, keys that are kept in the data directory, and what the sandboxes keep. Nothing of the installation is changed, and nobody waits for it.
+ * Writes a backup of an installation to a file, beside a running server or without one: the database as it is at one
+ * moment, the media files of that moment, keys that are kept in the data directory, and what the sandboxes keep. The
+ * backup changes nothing of the installation, and no request waits for it.
  */
 export const backup = Effect.fnUntraced(function*(
   settings: BackupSettings,

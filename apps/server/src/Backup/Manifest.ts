@@ -3,7 +3,7 @@ import { ArchiveUnusable } from "./Archive.ts"
 
 const format = "campaigns-backup"
 
-/** Raised with every change of the archive that an older version of the service would read wrongly. */
+/** The version of the format, raised with each change that an older version of the service would read wrongly. */
 const formatVersion = 1
 
 /** The first part of a backup. */
@@ -23,7 +23,7 @@ export type Manifest = typeof Manifest.Type
 
 export const manifestName = "manifest.json"
 
-/** More than this is no manifest, bytes. */
+/** The most bytes of a manifest. */
 export const LARGEST_MANIFEST = 1024 * 1024
 
 const ManifestText = Schema.fromJsonString(Manifest)

@@ -25,7 +25,7 @@ const pathPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}$/
 /** True when a path below the folder of media files is one that the service makes. */
 export const isMediaPath = (path: string): boolean => pathPattern.test(path)
 
-/** Gives a file a second name, unless it has it; where the file system has only one for each, copies it. Tells whether it was there. */
+/** Gives a file a second name, or copies it where the file system has only one for each. Tells whether it was there. */
 const keep = async (from: string, to: string): Promise<boolean> => {
   if (existsSync(to)) return true
   try {
@@ -41,11 +41,12 @@ const keep = async (from: string, to: string): Promise<boolean> => {
   })
 }
 
-/** Second names of media files, so that they stay until they are in the backup, whoever removes them meanwhile. */
+/** Second names of media files, so that they stay until they are in the backup, also if they are removed before. */
 export interface MediaLinks {
   /**
-   * Holds the files of all media assets that the caller's transaction sees. A file that was removed after the transaction had begun is missing: then a new
-   * one will not see its asset any more. One that is missing for a second time is lost, and left out when the options say so.
+   * Holds the files of all media assets that the caller's transaction sees. A file that was removed after the
+   * transaction had begun is missing: then a new one will not see its asset any more. One that is missing for a second
+   * time is lost, and left out when the options say so.
    */
   readonly hold: Effect.Effect<void, MediaFilesMissing, SqlClient>
   /** The paths of what is held, below `folder`. */
@@ -53,12 +54,12 @@ export interface MediaLinks {
   readonly folder: string
 }
 
-/** Second names in a folder beside the files, on the same file system; they go with the scope. The caller sees to it that nobody else does the same. */
+/** Second names in a folder beside the files, until the scope closes. The caller runs one such folder at a time. */
 export const mediaLinks = (mediaDirectory: string, options: { readonly withoutLost: boolean }) =>
   Effect.gen(function*() {
     const folder = join(mediaDirectory, ".backup")
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-    // Left by one that was killed.
+    // A killed backup may have left it.
     yield* remove
     yield* Effect.addFinalizer(() => remove)
     let missingBefore: ReadonlySet<string> = new Set()

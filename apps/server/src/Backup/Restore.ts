@@ -25,18 +25,18 @@ import { BackupRefused, DefinitionText, parts, SequencesText } from "./Backup.ts
 import { LARGEST_MANIFEST, type Manifest, manifestName, parseManifest, refuseNewer } from "./Manifest.ts"
 import { isMediaPath } from "./MediaLinks.ts"
 
-/** More than this is no definition, no list of sequences, and no part with rows, bytes; a row may be large, and is packed. */
+/** The most bytes of a definition or the list of sequences, and of a part with rows; a row may be large, packed. */
 const LARGEST_DEFINITION = 16 * 1024 * 1024
 const LARGEST_ROWS = 256 * 1024 * 1024
 
-/** The most bytes of one part with rows, unpacked: a part ends after 1 MiB or one row, and a row with more is none of ours. */
+/** The most bytes of one part with rows, unpacked: a part ends after 1 MiB or one row, and no row of ours has more. */
 const LARGEST_UNPACKED = 256 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
 const messageOf = (cause: unknown): string => cause instanceof Error ? cause.message : String(cause)
 
-/** Work on a part; what goes wrong with it is said of the archive. */
+/** Work on a part; its failure becomes an `ArchiveUnusable` that names the part. */
 const attempt = <A>(name: string, run: () => Promise<A>) =>
   Effect.tryPromise({
     try: run,
@@ -44,7 +44,7 @@ const attempt = <A>(name: string, run: () => Promise<A>) =>
       cause instanceof ArchiveUnusable ? cause : new ArchiveUnusable({ message: `${name}: ${messageOf(cause)}` })
   })
 
-/** Reads the whole archive, so that nothing is written for one that is damaged, of something else, or of a newer version. */
+/** Reads the whole archive, so that nothing is written for a damaged or foreign one, or one of a newer version. */
 const checked = Effect.fnUntraced(function*(file: string) {
   const known = yield* Migrations.known
   let manifest: Manifest | undefined
@@ -65,7 +65,7 @@ const write = async (path: string, content: AsyncIterable<Uint8Array>): Promise<
   await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }))
 }
 
-/** The place where a part that is a file belongs; `undefined` for one that is none of ours. */
+/** The place where a part that is a file belongs; `undefined` for a name that no backup writes. */
 const placeOf = (name: string, dataDirectory: string): string | undefined => {
   const below = (prefix: string) => name.startsWith(prefix) ? name.slice(prefix.length) : undefined
   const key = below(parts.keys)
@@ -88,7 +88,7 @@ const rowsIn = async (part: ArchivePart) => {
 const textOf = async (part: ArchivePart): Promise<string> =>
   Buffer.from(await bytesOf(part, LARGEST_DEFINITION)).toString("utf8")
 
-/** Puts every part where it belongs, and brings the database up to date. That is there as a whole when this succeeds, or not at all. */
+/** Puts every part in its place and brings the database up to date, which then is there as a whole or not at all. */
 const putBack = (file: string, dataDirectory: string) =>
   DatabaseCopy.inRestoring(Effect.gen(function*() {
     let definition: DatabaseDefinition | undefined
@@ -138,8 +138,9 @@ const empty = (dataDirectory: string) =>
   })
 
 /**
- * Restores a backup into an empty data directory and an empty database, and brings that up to date. The archive is read whole before anything is
- * written. One that fails leaves nothing; one that is killed leaves a data directory that no server starts on, until it is emptied.
+ * Restores a backup into an empty data directory and an empty database, and brings that up to date. The archive is read
+ * whole before anything is written. One that fails leaves nothing; one that is killed leaves a data directory that no
+ * server starts on, until it is emptied.
  */
 export const restore = Effect.fnUntraced(function*(settings: BackupSettings, file: string) {
   const { dataDirectory } = settings

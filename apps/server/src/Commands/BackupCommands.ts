@@ -17,7 +17,7 @@ const sizeOf = (file: string): string => `${(statSync(file).size / 1e6).toFixed(
 
 const file = Argument.String("file")
 
-/** Writes a backup of an installation, for whoever runs it. */
+/** Writes a backup of an installation, for its operator. */
 export const backupCommand = Command.make(
   "backup",
   {

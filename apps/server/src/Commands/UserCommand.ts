@@ -24,12 +24,12 @@ import { provisioning } from "../Composition/FirstUser.ts"
 import { type CommandSettings, commandSettings } from "../Config.ts"
 import { CommandRefused } from "./CommandRefused.ts"
 
-/** More than this is no password, bytes; the rest of standard input is not read. */
+/** The most bytes that are read of standard input for a password. */
 const LARGEST_INPUT = 16 * 1024
 
 const refuse = (message: string) => Effect.fail(new CommandRefused({ message }))
 
-/** Does work on the installation that the environment names, whether a server of it runs or not; its database is brought up to date first. */
+/** Does work on the installation of the environment, beside a server or without; migrates its database first. */
 const onInstallation = <A, E>(
   work: (settings: CommandSettings) => Effect.Effect<A, E, UserProvisioning | Users>
 ) =>
@@ -37,7 +37,7 @@ const onInstallation = <A, E>(
     const settings = yield* commandSettings
     const { databaseUrl, dataDirectory } = settings
     if (Database.hasInstallation(settings)) yield* ensureDataDirectory(dataDirectory)
-    // What a database elsewhere holds needs no folder here.
+    // An installation with its database elsewhere needs no folder here.
     else if (databaseUrl === null) {
       return yield* refuse(`There is no installation in DATA_DIR ${dataDirectory}; start the server once.`)
     }
@@ -70,7 +70,7 @@ const passwordFromInput = Effect.gen(function*() {
 const rolesOf = ({ isAdministrator, isSuperuser }: User): string =>
   isSuperuser ? "superuser" : isAdministrator ? "administrator" : "user"
 
-/** Prints what a person needs to set a password: a link where the service's address is known, else the token and what to do with it. */
+/** Prints what a person needs to set a password: a link if the service's address is known, else the token. */
 const tellToken = Effect.fnUntraced(function*({ expiresAt, token }: ResetToken, { port, publicUrl }: CommandSettings) {
   const until = DateTime.formatIso(expiresAt).slice(0, 16).replace("T", " ")
   const text = Redacted.value(token)
@@ -186,7 +186,7 @@ const list = Command.make(
   })
 ).pipe(Command.withDescription("List all users: id, address, role and state, with tabs between them"))
 
-/** The users of an installation, for whoever runs it. */
+/** The users of an installation, for its operator. */
 export const userCommand = Command.make("user").pipe(
   Command.withDescription("Administer the users of an installation, beside a running server or without one"),
   Command.withSubcommands([

@@ -12,13 +12,13 @@ import * as VendorCalls from "../Observability/VendorCalls.ts"
 const http = VendorCalls.counted("language_model")(ModelHttpClient.layer)
 
 /**
- * The number of generations that run at the same time. A language model lets them wait most of the time; the offline writer works in this process,
- * where more of them would only slow down the answers of the API.
+ * The number of generations that run at the same time. A language model lets them wait most of the time; the offline
+ * writer works in this process, where more of them would only slow down the answers of the API.
  */
 export const turns = ({ languageModel }: Pick<Settings, "languageModel">) =>
   Layer.sync(GenerationTurns, () => Semaphore.makeUnsafe(languageModel.provider === "offline" ? 1 : 8))
 
-/** Who writes the texts: the offline writer, or a language model. */
+/** The writer of the texts: the offline writer, or a language model. */
 export const layer = ({ languageModel }: Pick<Settings, "languageModel">): Layer.Layer<CopyWriter> => {
   switch (languageModel.provider) {
     case "offline":

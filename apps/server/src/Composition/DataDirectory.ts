@@ -21,7 +21,7 @@ export const keptKeyFiles = (dataDirectory: string) =>
 /** The folder of the state that sandboxes keep, a file `.sqlite` of each. */
 export const sandboxDirectory = (dataDirectory: string): string => join(dataDirectory, "sandbox")
 
-/** The file that is there while a backup is being restored; what it leaves when it is cut off is no installation. */
+/** The file that marks a restore under way; what a broken-off restore leaves is no installation. */
 export const unfinishedRestore = (dataDirectory: string): string => join(dataDirectory, "restore-unfinished")
 
 /** Makes the folder where it is missing. It may be entered by others: the embedded database may run as another user. */

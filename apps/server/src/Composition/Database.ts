@@ -24,7 +24,7 @@ const on = <A, E>(
 /** The folder of the embedded database in the data directory. */
 export const embeddedFolder = (dataDirectory: string): string => join(dataDirectory, "postgres")
 
-/** False when there is nothing in the data directory that a command could work on; of a database elsewhere that directory alone is looked at. */
+/** False when the data directory has nothing to work on; with a database elsewhere it alone is looked at. */
 export const hasInstallation = ({ databaseUrl, dataDirectory }: DatabaseSettings): boolean =>
   databaseUrl === null ? EmbeddedPostgres.hasCluster(embeddedFolder(dataDirectory)) : existsSync(dataDirectory)
 
@@ -36,10 +36,10 @@ const patient: PgDatabase.PgDatabaseOptions = {
   answerTimeout: "1 hour"
 }
 
-/** The database without bringing it up to date, for copying it: the server that `DATABASE_URL` names, or the one of the data directory. */
+/** The database without migrations, for copying: the server of `DATABASE_URL`, or the data directory's. */
 export const layerAsItIs = (settings: DatabaseSettings) => on(settings, (url) => PgDatabase.layer(url, patient))
 
-/** The time after migrating when a database of the data directory is brought to the disk; by then a first start has written its own. */
+/** The time after migrating when the data directory's database is flushed; a first start has then written its own. */
 const checkpointAfter = Duration.seconds(3)
 
 /** The migrated database: the server that `DATABASE_URL` names, or one that is started in the data directory. */

@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Settings } from "../Config.ts"
 
-/** The people of an installation for a command, which has no server around it; what is left to provide is the database. */
+/** The users of an installation for a command, without a server around it; what is left to provide is the database. */
 export const provisioning = UserProvisioning.layer.pipe(
   Layer.provide(PasswordResetting.layer),
   Layer.provide(PrincipalCache.layer),
@@ -22,9 +22,9 @@ export const provisioning = UserProvisioning.layer.pipe(
 /** The command that makes the first user. */
 export const makeFirstUser = "npm run user -- add EMAIL --superuser   (in the image: user add EMAIL --superuser)"
 
-/** Sees to it that somebody can sign in: makes the configured first superuser, and says what to do where there is nobody. */
+/** Sees to it that a person can sign in: makes the configured first superuser, or says what to do without a user. */
 export class FirstUser extends Context.Service<FirstUser, {
-  /** Nobody can sign in: there is no user, but perhaps those of a demo that is switched off. */
+  /** No person can sign in: there is no user, but perhaps those of a demo that is switched off. */
   readonly isMissing: boolean
 }>()("@campaigns/server/Composition/FirstUser") {
   static readonly layer = ({ firstAdministrator, seedsDemo }: Pick<Settings, "firstAdministrator" | "seedsDemo">) =>
@@ -34,7 +34,7 @@ export class FirstUser extends Context.Service<FirstUser, {
         const users = yield* Users
         if (firstAdministrator !== null) {
           const { email, password } = firstAdministrator
-          // The configuration names no address of a demo user, and nobody else is there when one is made.
+          // The address is free: the configuration names no demo user's, and there is no other user when one is made.
           const made = yield* Effect.orDie((yield* UserProvisioning).addFirst(email, password))
           if (Option.isSome(made)) {
             yield* Effect.logInfo("made the first superuser").pipe(Effect.annotateLogs({ user_id: made.value.id }))

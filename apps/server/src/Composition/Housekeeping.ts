@@ -21,10 +21,10 @@ import { forgetFinished } from "../TaskEngine/FinishedWorkflows.ts"
 /** The time for which the engine's own record of a finished workflow is kept. */
 export const workflowRetention = Duration.days(7)
 
-/** The time for which a session that is over is kept, so that a spent refresh token is still told from an unknown one. */
+/** The time for which an ended session is kept, to tell a spent refresh token from an unknown one. */
 export const sessionRetention = Duration.days(7)
 
-/** The time for which it is kept that somebody asked for a mail with which they set a password. */
+/** The time for which a request for a mail to set a password is kept. */
 export const mailRetention = Duration.days(1)
 
 const pruned = Metric.counter("campaigns.pruned", {
@@ -32,7 +32,7 @@ const pruned = Metric.counter("campaigns.pruned", {
   incremental: true
 })
 
-/** Counts what was deleted of a kind; a failure is logged, made up for the next time, and keeps nothing else from being deleted. */
+/** Counts what was deleted of a kind; a failure is logged, made up for the next time, and stops no other kind. */
 const counted = <E, R>(kind: string, prune: Effect.Effect<number, E, R>): Effect.Effect<void, never, R> =>
   prune.pipe(
     Effect.tap((count) => Metric.update(Metric.withAttributes(pruned, { kind }), count)),
@@ -41,7 +41,7 @@ const counted = <E, R>(kind: string, prune: Effect.Effect<number, E, R>): Effect
     Effect.asVoid
   )
 
-/** Forgets what nobody will ask for again. Several processes may do so at once. */
+/** Deletes what is past its retention. Several processes may do so at once. */
 export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) {
   const now = yield* DateTime.now
   const sessions = yield* Sessions

@@ -32,8 +32,9 @@ const probes = Layer.effect(
 )
 
 /**
- * Serves `/metrics` and the health checks on a port of their own, which nobody but the operator's network needs to reach. Their answers
- * depend on nothing that clients of the API can hold. The router and what it is made of are its own, hence a memory of layers of its own.
+ * Serves `/metrics` and the health checks on a port of their own, for the operator's network alone. Their answers
+ * depend on nothing that clients of the API can hold. The router and what it is made of are its own, hence a memory of
+ * layers of its own.
  */
 const operators = (at: { readonly host: string; readonly port: number }) =>
   Layer.effectDiscard(Effect.gen(function*() {
@@ -49,7 +50,7 @@ const operators = (at: { readonly host: string; readonly port: number }) =>
     Layer.fresh
   )
 
-/** The API with its conventions, as a router that whoever serves it asks; and the listener for operators, if there is one. */
+/** The API with its conventions, as a router for a server; and the listener for operators, if there is one. */
 export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings) =>
   Layer.merge(
     HttpService.layer(Api, {

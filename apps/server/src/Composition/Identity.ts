@@ -26,7 +26,7 @@ import * as SmtpMailer from "./SmtpMailer.ts"
 
 const refreshTokenMillis = 30 * 24 * 60 * 60_000
 
-/** The parts that use the service's own key: access tokens, addresses, and the refresh tokens that follow one another. */
+/** The parts that use the service's own key: access tokens, addresses, and the chain of refresh tokens. */
 const signatures = ({ dataDirectory, identity }: Settings) =>
   Layer.unwrap(Effect.gen(function*() {
     const signingKey = identity.signingKey ?? (yield* Effect.flatMap(
@@ -40,7 +40,7 @@ const signatures = ({ dataDirectory, identity }: Settings) =>
     )
   }))
 
-/** Hands mails over where there is a mail server, and says to everybody whether there is one. */
+/** Hands mails over, where there is a mail server and an address for their links. */
 const mails = ({ mail, publicUrl }: Settings) =>
   mail === null || publicUrl === null
     ? Layer.empty

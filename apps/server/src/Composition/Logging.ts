@@ -7,7 +7,7 @@ import * as Tracer from "effect/Tracer"
 import type { Settings } from "../Config.ts"
 import * as Telemetry from "../Observability/Telemetry.ts"
 
-/** One JSON object per line on standard error; within a span, its annotations name the trace, so that a line is found from a trace and the other way round. */
+/** One JSON object per line on standard error; the annotations of its span name the trace, and so link the two. */
 export const jsonLines = Logger.withConsoleError(Logger.make((options) => {
   const line = Logger.formatStructured.log(options)
   const span = Context.getOrUndefined(options.fiber.context, Tracer.ParentSpan)
@@ -17,12 +17,12 @@ export const jsonLines = Logger.withConsoleError(Logger.make((options) => {
   )
 }))
 
-// Without a collector nobody would see the spans, and making them costs a good part of a request.
+// Without a collector the spans are lost, and making them costs a good part of a request.
 const noSpans = Layer.succeed(References.TracerEnabled, false)
 
 /**
- * Log lines on standard error: for a person on a terminal, else one JSON object per line. With a collector, traces, metrics and the same
- * lines go there, too.
+ * Log lines on standard error: for a person on a terminal, else one JSON object per line. With a collector, traces,
+ * metrics and the same lines go there, too.
  */
 export const layer = ({ collector, logLevel }: Pick<Settings, "collector" | "logLevel">) =>
   (collector === null ? noSpans : Telemetry.layer(collector)).pipe(

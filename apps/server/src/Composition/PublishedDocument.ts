@@ -16,8 +16,8 @@ const read = (): OpenAPISpec | undefined => {
 }
 
 /**
- * The document of the service. To derive it from the API takes as long as all else of a start, so it is done when the server is bundled; whoever
- * serves the metrics on a port of their own, and whoever runs the sources, derives it now.
+ * The document of the service. To derive it from the API takes as long as all else of a start, so it is done when the
+ * server is bundled; a server with metrics on a port of their own, and one that runs from sources, derive it now.
  */
 export const publishedDocument = ({ metricsPort }: Pick<EdgeSettings, "metricsPort">): OpenAPISpec => {
   const servesMetrics = metricsPort === null

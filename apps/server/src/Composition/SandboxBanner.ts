@@ -3,7 +3,7 @@ import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSet
 import type { LlmSandbox } from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
 import type { StockMediaSandbox } from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
 
-/** The addresses of the sandboxes, and the settings by which a server is pointed at them; the keys in it are the sandboxes' own. */
+/** The addresses of the sandboxes, and the settings that point a server at them; the keys are the sandboxes' own. */
 export const sandboxBanner = (
   adPlatform: AdPlatformSandbox["Service"],
   languageModel: LlmSandbox["Service"],

@@ -14,7 +14,7 @@ const keptKey = Effect.fnUntraced(function*(dataDirectory: string) {
   )
 })
 
-/** Encrypts what is stored and has to stay secret, with the configured key or one that is kept in the data directory. */
+/** Encrypts stored secrets, with the configured key or one that is kept in the data directory. */
 export const layer = ({ dataDirectory, secrets }: Pick<Settings, "dataDirectory" | "secrets">) =>
   Layer.unwrap(
     Effect.map(

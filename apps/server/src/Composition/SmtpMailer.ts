@@ -35,7 +35,7 @@ const VENDOR = "The mail server"
 /** Commands whose refusal is about the mail and not about the service's account at the mail server. */
 const ofTheMail: ReadonlySet<string> = new Set(["RCPT TO", "DATA"])
 
-/** The failure of a mail that was not taken, in the words of all vendors; a mail that may have been taken is sent again. */
+/** The failure of a mail that was not taken, in the words of all vendors; one that perhaps was is sent again. */
 export const failureOf = (cause: unknown): VendorFailure => {
   const { command = "", permanent = false, response = "" } = readFailure(cause).pipe((found) =>
     found._tag === "Some" ? found.value : {}
@@ -61,12 +61,13 @@ const notSent = (cause: unknown): MailNotSent => {
 /** The address of a sender that has a name, too. */
 const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** The failure of a mail to an address from before, which is none that a mail can be sent to. */
+/** The failure of a mail to an address of an earlier version that no mail can be sent to. */
 const noMailbox = new MailNotSent({ isFinal: true, message: "The address is none that a mail can be sent to" })
 
 /**
- * `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). A refusal of the mail or its address is final;
- * after any other failure, a wrong password of the service's own account too, `MailDelivery` tries again.
+ * `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). A refusal of the mail
+ * or its address is final; after any other failure, a wrong password of the service's own account too, `MailDelivery`
+ * tries again.
  */
 export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
   Layer.effect(
@@ -92,7 +93,7 @@ export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
                   from,
                   to: mailbox,
                   envelope: { from: bareAddress(from), to: [address] },
-                  // RFC 3834, 5: nobody's programs answer this by themselves.
+                  // RFC 3834, 5: automatic responders do not answer this.
                   headers: { "Auto-Submitted": "auto-generated" }
                 }),
               catch: notSent

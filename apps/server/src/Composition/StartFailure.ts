@@ -46,7 +46,7 @@ const listenFailure = (what: string, advice: string, error: unknown): string => 
   }
 }
 
-/** One sentence for a person about why the server did not start; every failure that is not expected shows itself in full. */
+/** A sentence for a person about why the server did not start; an unexpected failure shows itself in full. */
 export const explainFailure = (
   cause: Cause.Cause<unknown>,
   at: { readonly host: string; readonly port: number; readonly runnerPort: number | undefined }

@@ -30,7 +30,7 @@ const placed = (live: ProviderConfig, baseUrl: string | null) => {
   return { config, guard: guardLetting(own === null ? [] : [own]) }
 }
 
-/** Assets that are imported from it are not mistaken for Pexels', should the service be given a key for Pexels one day. */
+/** Its assets are not mistaken for Pexels', should the service be given a key for Pexels one day. */
 const sandboxed = Layer.unwrap(
   Effect.map(StockMediaSandbox.StockMediaSandbox, ({ apiKey, baseUrl, host }) =>
     PexelsStockMedia.layer({

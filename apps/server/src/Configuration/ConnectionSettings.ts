@@ -17,7 +17,7 @@ const readNumber = (problems: Problems, name: string, range: readonly [number, n
     )
   )
 
-/** Reads what clients may hold of the server: `MAX_CONNECTIONS` and its like; `undefined` when `problems` says why not. */
+/** Reads what clients may hold of the server, such as `MAX_CONNECTIONS`; `undefined` when `problems` says why not. */
 export const readConnectionBounds = Effect.fnUntraced(function*(problems: Problems) {
   const usual = defaultConnectionBounds
   const connections = yield* readNumber(problems, "MAX_CONNECTIONS", [16, 1_000_000], usual.connections)

@@ -25,7 +25,7 @@ const readOutside = Effect.fnUntraced(function*(problems: Problems) {
   const issuer = yield* text("AUTH_ISSUER", "the issuer that stands in the tokens")
   const jwksUrl = yield* problems.read("AUTH_JWKS_URL", safeUrl, Config.option(Config.URL("AUTH_JWKS_URL")))
   const audience = yield* text("AUTH_AUDIENCE", "the audience that stands in the tokens")
-  // One that is wrong is there, and told already.
+  // A wrong setting is not missing, and is told already.
   const values: ReadonlyArray<Option.Option<unknown> | undefined> = [issuer, jwksUrl, audience]
   const missing = values.flatMap((value, index) =>
     value !== undefined && Option.isNone(value) ? [outsideNames[index] ?? ""] : []

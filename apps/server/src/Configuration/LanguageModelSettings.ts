@@ -7,7 +7,7 @@ import * as Redacted from "effect/Redacted"
 import { isHttpUrl, isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Who writes texts: the offline writer inside this process, or a language model that speaks one of two wires. */
+/** The writer of texts: the offline writer in this process, or a language model that speaks one of two wires. */
 export type LanguageModelSettings =
   | { readonly provider: "offline" }
   | { readonly provider: "openai"; readonly connection: OpenAiConfig }

@@ -12,7 +12,7 @@ export interface CollectorSettings {
   readonly url: string
   /** Sent with every export; the collector's credential is one of them. */
   readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>
-  /** The share of requests that are traced, with the background work that they start, 0 to 1, where the caller has not decided. */
+  /** The share of requests that are traced with their background work, 0 to 1, unless the caller has decided. */
   readonly sampleRatio: number
 }
 

@@ -11,7 +11,7 @@ import { isHttpUrl, isLoopbackHost } from "./Addresses.ts"
 import type { DatabaseSettings } from "./DatabaseSettings.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Who becomes the superuser of an installation that has no user yet. */
+/** The superuser to be of an installation that has no user yet. */
 export interface FirstAdministrator {
   readonly email: EmailAddress
   readonly password: Redacted.Redacted<Password>
@@ -20,7 +20,7 @@ export interface FirstAdministrator {
 const emailName = "INITIAL_ADMIN_EMAIL"
 const fileName = "INITIAL_ADMIN_PASSWORD_FILE"
 
-/** A file beyond this holds no password, bytes. */
+/** The most bytes of a file with a password. */
 const LARGEST_FILE = 64 * 1024
 
 /** The password in a file, whose last line may end with a line break; or why there is none. */
@@ -38,7 +38,7 @@ const passwordIn = (path: string): Result.Result<Redacted.Redacted<Password>, st
   }
 }
 
-/** Reads `INITIAL_ADMIN_*`: `null` when nobody is named, or when `problems` says what is wrong. */
+/** Reads `INITIAL_ADMIN_*`: `null` when no user is named, or when `problems` says what is wrong. */
 export const readFirstAdministrator = Effect.fnUntraced(function*(problems: Problems) {
   const typed = yield* problems.read(emailName, "an e-mail address", Config.option(Config.NonEmptyString(emailName)))
   const path = yield* problems.read(fileName, "a file", Config.option(Config.NonEmptyString(fileName)))
@@ -60,8 +60,9 @@ export const readFirstAdministrator = Effect.fnUntraced(function*(problems: Prob
 })
 
 /**
- * Reads `SEED_DEMO`: whether the demo's data are made and its users let in; `undefined` when `problems` says why not. Everybody knows the passwords
- * of the demo's users, so that they are for one's own machine: a server that others can reach has them on one's express word only.
+ * Reads `SEED_DEMO`: whether the demo's data are made and its users let in; `undefined` when `problems` says why not.
+ * The passwords of the demo's users are public, so that they are for the operator's own machine: a server that others
+ * can reach has them only if the operator says so.
  */
 export const readSeedDemo = Effect.fnUntraced(function*(
   problems: Problems,
@@ -89,7 +90,7 @@ export const readSeedDemo = Effect.fnUntraced(function*(
 
 const publicUrlIs = "an address such as https://campaigns.example.com, without a query and a fragment"
 
-/** Reads `PUBLIC_URL`, under which people reach the service: `null` when it is not set, or when `problems` says what is wrong. */
+/** Reads `PUBLIC_URL`, under which people reach the service: `null` when not set, or when `problems` says why. */
 export const readPublicUrl = Effect.fnUntraced(function*(problems: Problems) {
   const url = yield* problems.read("PUBLIC_URL", publicUrlIs, Config.option(Config.URL("PUBLIC_URL")))
   if (url === undefined || Option.isNone(url)) return null

@@ -6,8 +6,8 @@ import * as Schema from "effect/Schema"
 import type { Problems } from "./Setting.ts"
 
 /**
- * The requests of a user in a minute that are allowed when nothing is configured: more than one process answers, so that it stops nothing but
- * the worst. What suits a service depends on its clients.
+ * The requests of a user in a minute that are allowed when nothing is configured: more than one process answers, so
+ * that it stops nothing but the worst. What suits a service depends on its clients.
  */
 export const DEFAULT_REQUESTS_PER_MINUTE = 1_200_000
 

@@ -4,14 +4,14 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Problems } from "./Setting.ts"
 
-/** The time for which background tasks can be looked up after their end when nobody says otherwise, days. */
+/** The time for which background tasks can be looked up after their end by default, days. */
 export const DEFAULT_TASK_RETENTION_DAYS = 90
 
 const MOST = 36_500
 
-/** The times for which is kept what would only grow. */
+/** The retention of what would only grow. */
 export interface RetentionSettings {
-  /** Of background tasks, from their end. */
+  /** The time for which background tasks are kept, from their end. */
   readonly tasks: Duration.Duration
 }
 

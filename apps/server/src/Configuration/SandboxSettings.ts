@@ -5,8 +5,8 @@ import { AnyPort, portIs } from "./Addresses.ts"
 import { ConfigurationWrong, Problems } from "./Setting.ts"
 
 /**
- * The settings of sandboxes in a process of their own: `SANDBOX_PORT` (8090) for the ad platform, `LLM_SANDBOX_PORT` (8091) for the language
- * model, `STOCKMEDIA_SANDBOX_PORT` (8093) for stock images, and `DATA_DIR` (`.data`).
+ * The settings of sandboxes in a process of their own: `SANDBOX_PORT` (8090) for the ad platform, `LLM_SANDBOX_PORT`
+ * (8091) for the language model, `STOCKMEDIA_SANDBOX_PORT` (8093) for stock images, and `DATA_DIR` (`.data`).
  */
 export const sandboxSettings = Effect.gen(function*() {
   const problems = new Problems()

@@ -15,7 +15,7 @@ export interface SecretsSettings {
 
 const keyIs = "32 bytes as 64 hex digits or in base64"
 
-/** Reads `SECRETS_*`; a key that is none is said in `problems`. */
+/** Reads `SECRETS_*`; a malformed key is told in `problems`. */
 export const readSecrets = Effect.fnUntraced(function*(problems: Problems) {
   const read = Effect.fnUntraced(function*(name: string, shouldBe: string, split: (text: string) => Array<string>) {
     const text = yield* problems.read(name, shouldBe, Config.option(Config.Redacted(name)))

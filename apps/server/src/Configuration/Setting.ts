@@ -19,7 +19,7 @@ export class Problems {
     this.list.push(`${name} must be ${shouldBe}`)
   }
 
-  /** The setting, or `undefined` when it is wrong; its value is never shown, since it may be a secret in the wrong place. */
+  /** The setting, or `undefined` when it is wrong; its value may be a secret in the wrong place and is never shown. */
   readonly read = <A>(name: string, shouldBe: string, config: Config.Config<A>): Effect.Effect<A | undefined> =>
     Effect.catch(config, () =>
       Effect.sync(() => {

@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import { isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** The source of stock images: a sandbox inside this process, or a provider. `baseUrl: null` is the provider's own address. */
+/** The source of stock images: a sandbox in this process, or a provider. `baseUrl: null` is the provider's own. */
 export type StockMediaSettings =
   | { readonly provider: "sandbox" }
   | { readonly provider: "pexels"; readonly baseUrl: string | null; readonly apiKey: Redacted.Redacted }

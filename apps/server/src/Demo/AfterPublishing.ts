@@ -94,7 +94,7 @@ const planOf = (api: ApiClient, draft: Draft) =>
     (plan) => Effect.sync(() => tell(plan))
   )
 
-/** A colleague changes the campaign with the platform's own screens; without an address of the sandbox nobody does. */
+/** A colleague changes the campaign with the platform's own screens, if the address of the sandbox is known. */
 const colleague = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, platformUrl: string | null) {
   if (platformUrl === null) {
     Output.remark(
@@ -114,7 +114,7 @@ const colleague = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, plat
 
 const Refused = Schema.Struct({ code: Schema.String, detail: Schema.String })
 
-/** Takes what was changed on the platform into the draft, after showing that an open conflict keeps a plan from being applied. */
+/** Takes what was changed on the platform into the draft, after showing that an open conflict stops a plan. */
 const decide = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, differences: Differences) {
   if (differences.some(({ side }) => side === "conflict")) {
     Output.remark("Nothing is sent over what somebody else has changed: a plan with an open conflict is refused.")
@@ -134,8 +134,9 @@ const decide = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, differe
 })
 
 /**
- * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget and a new keyword, while a colleague changes the
- * campaign at the platform. The conflict is decided, the plan is read and applied, and taken back again.
+ * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget
+ * and a new keyword, while a colleague changes the campaign at the platform. The conflict is decided, the plan is read
+ * and applied, and taken back again.
  */
 export const changeAfterPublishing = Effect.fnUntraced(function*(
   api: ApiClient,

@@ -11,7 +11,7 @@ interface Sent {
   readonly body?: unknown
   /** The revision on which the write relies. */
   readonly ifMatch?: string
-  /** The name under which the request has its effect once, however often it is sent. */
+  /** The idempotency key of the request. */
   readonly idempotencyKey?: string
 }
 
@@ -76,7 +76,7 @@ const open = (url: string, token: string | null) =>
     catch: broken("GET", url)
   })
 
-/** The data of the events in a stream of text; how long to wait before coming back does not matter to one that stays to the end. */
+/** The data of the events in a stream of text; the wait before a reconnection is left out, as the demo stays. */
 const dataOf = (texts: Stream.Stream<string, DemoFailed>): Stream.Stream<string, DemoFailed> =>
   Stream.suspend(() => {
     let found: Array<string> = []

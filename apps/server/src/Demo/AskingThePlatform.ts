@@ -8,7 +8,7 @@ import * as Output from "./Output.ts"
 /** The number of the platform's new ideas that the demo selects. */
 const TAKEN = 2
 
-/** Runs the market analysis: the ad platform names keywords, what is selected stays, and some of the new ones are taken. */
+/** Runs the market analysis: the ad platform names keywords, selected ones stay, and some new ones are taken. */
 export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisId: number) {
   Output.step("Run the market analysis: ask the ad platform for keywords")
   const path = `/api/v1/market-analysis/analyses/${analysisId}`
@@ -37,7 +37,7 @@ export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisI
   const services = before.config.services.map((service) => service.toLowerCase())
   const isSold = ({ keyword_text }: { readonly keyword_text: string }) =>
     services.some((service) => keyword_text.includes(service))
-  // Those that come new come from the most searched down.
+  // New keyword ideas come in the order of their searches, the most sought first.
   const best = after.keywords.filter((keyword) => !known.has(keyword.id) && isSold(keyword))
   for (const { avg_monthly_searches, high_bid, keyword_text, low_bid } of best.slice(0, 5)) {
     Output.remark(`  "${keyword_text}": ${avg_monthly_searches} searches a month, bids ${low_bid} to ${high_bid}`)

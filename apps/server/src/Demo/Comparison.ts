@@ -24,8 +24,9 @@ const biddableCategories = (live: Live): ReadonlyArray<string> =>
   live.conversion_goals.flatMap(({ biddable, category }) => biddable ? [category] : [])
 
 /**
- * Every setting that a draft and its live campaign share, side by side. Lists that have no order on the platform are compared in any; a
- * campaign comes to life paused, and of conversion goals the platform summarizes which categories it bids for.
+ * Every setting that a draft and its live campaign share, side by side. Lists that have no order on the platform are
+ * compared in any; a campaign comes to life paused, and of conversion goals the platform summarizes which categories it
+ * bids for.
  */
 export const compareWithLive = (draft: Draft, live: Live): ReadonlyArray<ComparedField> => {
   const pairs: ReadonlyArray<readonly [field: string, drafted: unknown, live: unknown]> = [

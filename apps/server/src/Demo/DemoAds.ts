@@ -23,7 +23,7 @@ export const goodAd = (adGroupId: number, websiteUrl: string) => ({
   tracking_url_template: "{lpurl}?source=ads"
 })
 
-/** The same ad with a headline that is too long, one that is there twice, and a lone exclamation too many. */
+/** The same ad with a headline that is too long, a repeated one, and an exclamation mark too many. */
 export const hastyAd = (adGroupId: number, websiteUrl: string) => ({
   ...goodAd(adGroupId, websiteUrl),
   headlines: [
@@ -40,7 +40,7 @@ interface Written {
   readonly structured_snippets: ReadonlyArray<{ readonly header: string; readonly values: ReadonlyArray<string> }>
 }
 
-/** Extensions that a person adds to those that are there. The parts that are not named, such as the sitelinks, stay as they are. */
+/** Extensions that a person adds to those that are there. Parts that are not named, such as the sitelinks, stay. */
 export const goodExtensions = ({ callouts, structured_snippets }: Written) => ({
   callouts: [...callouts, { callout_text: "Spare parts in stock" }],
   phone: { phone_number: "030 123456", country_code: "DE" },

@@ -22,7 +22,7 @@ const isOurs = (baseUrl: string): Effect.Effect<boolean> =>
     }
   })
 
-// Root runs the database as another user, who must be able to enter the folder: else the data would lie, and stay, elsewhere.
+// Root runs the database as another user, who must be able to enter the folder, or the data would lie elsewhere.
 const temporaryFolder = Effect.acquireRelease(
   Effect.sync(() => {
     const folder = mkdtempSync(join(tmpdir(), "campaigns-demo-"))
@@ -48,21 +48,21 @@ const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
 
 const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, "")
 
-/** The ad platform's sandbox of a server that the demo has not started, as its banner names it (`ADPLATFORM_SANDBOX_URL`). */
+/** The ad platform's sandbox of a server that the demo has not started, by its banner (`ADPLATFORM_SANDBOX_URL`). */
 const namedPlatform = (): string | null => {
   const named = process.env["ADPLATFORM_SANDBOX_URL"]
   return named === undefined || named === "" ? null : withoutSlash(named)
 }
 
-/** The addresses of the server and of its ad platform's sandbox, `null` when nobody has said where that is. */
+/** The addresses of the server and of its ad platform's sandbox, `null` where the environment does not name it. */
 export interface DemoAddresses {
   readonly baseUrl: string
   readonly platformUrl: string | null
 }
 
 /**
- * The server that the demo talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own, which may read
- * the demo's website.
+ * The server that the demo talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own,
+ * which may read the demo's website.
  */
 export const demoServer = Effect.fnUntraced(function*(site: DemoWebsite) {
   const named = process.env["BASE_URL"]

@@ -32,7 +32,7 @@ export const goodSettings = (websiteUrl: string, startDate: string, endDate: str
   ]
 })
 
-/** Settings with the mistakes of a hurry: money that the currency does not have, an end before the start, overlapping hours. */
+/** Settings with the mistakes of a hurry: unpayable amounts, an end before the start, overlapping hours. */
 export const hastySettings = (websiteUrl: string, startDate: string, endDate: string) => ({
   ...goodSettings(websiteUrl, endDate, startDate),
   daily_budget_micros: 25_005_000,

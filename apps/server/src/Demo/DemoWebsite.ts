@@ -4,7 +4,7 @@ import { get } from "node:http"
 import { DemoFailed } from "./ApiClient.ts"
 import * as Output from "./Output.ts"
 
-/** A public name, as the ad platform takes no other; only the demo, and a server that was told, look for it on this machine. */
+/** A public name, which the ad platform demands; only the demo, and a server that was told, find it on this machine. */
 const host = "www.example.com"
 
 const loopback = "127.0.0.1"
@@ -27,7 +27,7 @@ const serveOn = (port: string) =>
     )
   )
 
-/** Serves the website until the scope ends: on the port that `DEMO_SITE_PORT` names, else on the usual one, else on any that is free. */
+/** Serves the website until the scope ends: on the port of `DEMO_SITE_PORT`, or the usual one, or any free one. */
 export const demoWebsite = Effect.gen(function*() {
   const named = process.env["DEMO_SITE_PORT"] ?? ""
   const { port } = named === ""

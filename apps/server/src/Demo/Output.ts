@@ -29,7 +29,7 @@ export const step = (title: string): void => {
 /** Prints an explanation of the next request. */
 export const remark = (text: string): void => say(`   ${text}`)
 
-/** Prints a text that somebody else wrote, in one line. */
+/** Prints a text that the demo did not write, in one line. */
 export const quote = (text: string): void => say(`     ${dim(short(text))}`)
 
 /** A request, its body in one line. */

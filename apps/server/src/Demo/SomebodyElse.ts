@@ -4,7 +4,7 @@ import { demoTenant } from "../Seed/DemoTenants.ts"
 import { DemoFailed } from "./ApiClient.ts"
 import * as Output from "./Output.ts"
 
-/** The parts of a live campaign, read whole, that say where somebody else finds its budget and an ad. */
+/** The parts of a live campaign, read whole, that say where its budget and an ad are found on the platform. */
 export const EditedCampaign = Schema.Struct({
   budget: Schema.Struct({ resource_name: Schema.String }),
   content: Schema.Struct({
@@ -27,7 +27,7 @@ const pausingOneAd = ({ content }: EditedCampaign): ReadonlyArray<object> => {
   return [update("adGroupAdOperation", "status", { resourceName, status: "PAUSED" })]
 }
 
-/** Sets the campaign's daily budget (micros) and pauses an ad at the platform itself, as a person does with its own screens. */
+/** Sets a campaign's daily budget (micros) and pauses an ad at the platform, as a person does with its own screens. */
 export const changeAtThePlatform = (platformUrl: string, campaign: EditedCampaign, amountMicros: number) =>
   Effect.gen(function*() {
     const budget = { resourceName: campaign.budget.resource_name, amountMicros: String(amountMicros) }

@@ -19,13 +19,13 @@ const subjects: ReadonlyMap<string, string> = new Map([
   ["1181467", "A mechanic adjusts a derailleur"]
 ])
 
-/** Nothing has this id at the provider. */
+/** An id of no image at the provider. */
 const nobodys = "99999999"
 
 const described = ({ file_size, filename, height, width }: Asset): string =>
   `${filename}  ${width} x ${height}, ${file_size.toLocaleString("en")} bytes`
 
-/** Imports stock images, one of them named twice and one that there is not, and describes those that came. */
+/** Imports stock images, one of them named twice and one unknown, and describes those that came. */
 export const importImages = Effect.fnUntraced(function*(api: ApiClient, companyId: number) {
   Output.step("Import stock images, and tag them")
   const ids = [...subjects.keys()]

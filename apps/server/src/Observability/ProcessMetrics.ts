@@ -30,7 +30,7 @@ const cpu = Metric.counter("process.cpu.time", {
 // A sample is the time from one tick to the next, of which the resolution is no delay.
 const delay = (nanos: number): number => Math.max(0, nanos / 1e9 - resolution / 1e3)
 
-/** Looks at the process: its event loop, memory and processor time. The histogram of delays begins anew with each look. */
+/** Looks at the process: event loop, memory, processor time. The histogram of delays begins anew each time. */
 export const processMetrics = Effect.gen(function*() {
   const delays = yield* Effect.acquireRelease(
     Effect.sync(() => {

@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import * as Result from "effect/Result"
 
-/** Seconds from the start of a background task to its end, waiting and restarts included, in the process that ended it. */
+/** Seconds from the start of a background task to its end, with waits and restarts, in the process that ended it. */
 export const taskDuration = Metric.histogram("campaigns.task.duration", {
   description: "How long background tasks took from their start to their end",
   attributes: { unit: "s" },
@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * The ports that end tasks, each end counted and logged with what the store says of the task. An end that came late did nothing: then the task bears the
- * time of another, and is not counted again.
+ * The ports that end tasks, each end counted and logged with what the store says of the task. An end that came late did
+ * nothing: then the task bears the time of another, and is not counted again.
  */
 export const layer: Layer.Layer<
   AnalysisRuns | DraftStore | Tasks,

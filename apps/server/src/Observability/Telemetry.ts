@@ -15,8 +15,9 @@ import { hostname } from "node:os"
 import type { CollectorSettings } from "../Configuration/ObservabilitySettings.ts"
 
 /**
- * Samples spans: true when a span that has no parent begins a trace that is kept. Requests do, by their share, and the background tasks that
- * they start belong to them; anything else without a parent is the service's own housekeeping, of which there is some every second.
+ * Samples spans: true when a span that has no parent begins a trace that is kept. Requests do, by their share, and the
+ * background tasks that they start belong to them; anything else without a parent is the service's own housekeeping, of
+ * which there is some every second.
  */
 const isKept = (kind: Tracer.SpanKind, ratio: number, chance: number): boolean => kind === "server" && chance < ratio
 
@@ -55,7 +56,7 @@ const resource = {
 /** The shortest interval at which a collector that is down is complained of: to hear it once a minute is enough. */
 const complaintInterval = 60_000
 
-/** A client that gives up in time, so that a collector that hangs piles nothing up, and that says when the collector takes nothing. */
+/** A client that gives up in time, so that no spans pile up, and that says when the collector takes nothing. */
 const client = Layer.effect(
   HttpClient.HttpClient,
   Effect.map(HttpClient.HttpClient, (http) => {
@@ -100,8 +101,8 @@ const sampling = ({ sampleRatio }: CollectorSettings) =>
 const namesOfSecrets = Layer.succeed(UrlParams.CurrentRedactedNames, [/(?:)/])
 
 /**
- * Sends traces, metrics and logs to the collector, in batches and beside the work; a collector that is down costs what was to be sent, and
- * nothing else. The last batch is sent when the layer ends, within 3 s.
+ * Sends traces, metrics and logs to the collector, in batches and beside the work; a collector that is down costs what
+ * was to be sent, and nothing else. The last batch is sent when the layer ends, within 3 s.
  */
 export const layer = (collector: CollectorSettings) =>
   Layer.merge(sampling(collector).pipe(Layer.provideMerge(exporters(collector))), namesOfSecrets)

@@ -17,7 +17,7 @@ export const callDuration = Metric.histogram("http.client.request.duration", {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** A word for how a call ended; a timeout ends a call by cancelling it, and so does a caller who has gone. */
+/** A word for how a call ended; a timeout ends a call by cancelling it, and so does a client that has gone. */
 const outcome = <A extends { readonly status: number }, E>(exit: Exit.Exit<A, E>, nameOf: (error: E) => string) => {
   if (Exit.isSuccess(exit)) {
     const status = String(exit.value.status)
@@ -62,7 +62,7 @@ export const counted = (vendor: string) => <E, R>(client: Layer.Layer<HttpClient
     )
   ).pipe(Layer.provide(client))
 
-/** The same for addresses that strangers gave; which hosts those are is not told, since there may be any number of them. */
+/** The same for addresses that strangers gave, without their hosts, of which there may be any number. */
 export const countedGuarded = (purpose: string) => <E, R>(guard: Layer.Layer<GuardedHttp, E, R>) =>
   Layer.effect(
     GuardedHttp,

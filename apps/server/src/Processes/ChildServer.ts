@@ -43,8 +43,8 @@ export type Program = "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts"
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The command that runs a program: the server as `npm start` runs it, from its bundle, which must be there (`npm run bundle`), and the
- * others from their sources.
+ * The command that runs a program: the server as `npm start` runs it, from its bundle, which must be there (`npm run
+ * bundle`), and the others from their sources.
  */
 const commandFor = (program: Program): readonly [command: string, ...args: ReadonlyArray<string>] =>
   program === "Main.ts"
@@ -52,8 +52,8 @@ const commandFor = (program: Program): readonly [command: string, ...args: Reado
     : [process.execPath, "--conditions=@campaigns/source", fromHere(`../${program}`)]
 
 /**
- * Starts a program of this package with this environment and nothing of this process's own but the search path and its like; what is typed after its
- * name makes of the server's program a command.
+ * Starts a program of this package with this environment and nothing of this process's own but the search path and its
+ * like; what is typed after its name makes of the server's program a command.
  */
 export const launch = (
   program: Program,
@@ -89,7 +89,7 @@ const untilUp = (child: ChildProcess, program: string, output: () => string) =>
     child.once("close", fail)
   })
 
-/** Starts the server or the sandboxes with this environment and waits for its banner; with the scope the process is killed. */
+/** Starts the server or the sandboxes with this environment and waits for the banner; the scope kills the process. */
 export const startChild = Effect.fnUntraced(function*(
   program: Exclude<Program, "Demo/Main.ts">,
   env: Readonly<Record<string, string>>

@@ -1,4 +1,6 @@
-/** Candidate keywords of the demo: text, searches a month, competition, its index, low and high bid in EUR, whether it is selected. */
+/**
+ * Candidate keywords of the demo: text, monthly searches, competition, its index, low and high bid in EUR, selected.
+ */
 export const demoKeywords: ReadonlyArray<readonly [string, number, string, number, string, string, boolean]> = [
   ["bike repair berlin", 4400, "MEDIUM", 48, "0.62", "1.85", true],
   ["bicycle repair near me", 2900, "MEDIUM", 52, "0.58", "1.74", true],

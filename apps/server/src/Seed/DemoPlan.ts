@@ -10,7 +10,7 @@ interface Allowed {
 const DAY = 24
 const WEEK = 7 * DAY
 
-/** Analysis types that may apply their recommendations by themselves: those that one click undoes; money, hours and places are for a person to decide. */
+/** Analysis types whose recommendations one click undoes and that may apply them; a person decides on the others. */
 const allowed: Readonly<Record<AnalysisType, Allowed>> = {
   keywordPause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: true },
   negativeKeyword: { constraint: 200, everyHours: DAY, isAutopilotEnabled: true },

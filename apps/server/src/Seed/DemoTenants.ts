@@ -36,7 +36,7 @@ export interface DemoTenant {
   readonly location: Pick<LocalLocationDetails, "name" | "profileLocationId"> | null
 }
 
-/** The demo company; what is said of it fits the website that the demo serves. */
+/** The demo company, described to fit the website that the demo serves. */
 export const demoTenant: DemoTenant = {
   naturalKey: "demo",
   company: {

@@ -74,7 +74,7 @@ const seedAnalysis = Effect.gen(function*() {
   })
 })
 
-/** In the administrator's name; a module that somebody made before the demo came stays as it is. */
+/** In the administrator's name; a module that was there before the demo stays as it is. */
 const seedPlan = Effect.fnUntraced(function*(author: UserId) {
   const modules = yield* PlanModules
   const at = yield* DateTime.now
@@ -85,15 +85,15 @@ const seedPlan = Effect.fnUntraced(function*(author: UserId) {
   )
 })
 
-// Everything is one transaction: whoever finds the administrator finds all of it.
+// Everything is one transaction: if the administrator is there, all of it is.
 const isSeeded = Effect.gen(function*() {
   const users = yield* Users
   return Option.isSome(yield* users.findByEmail(demoAdministrator.email))
 })
 
 /**
- * Makes the demo's people, companies, accounts, market analysis and subscription plan that the README names, once for a database: what was changed or taken away
- * afterwards stays so. Processes that start together take turns.
+ * Makes the demo's people, companies, accounts, market analysis and subscription plan that the README names, once for a
+ * database: what was changed or taken away afterwards stays so. Processes that start together take turns.
  */
 export const seedDemo = Effect.gen(function*() {
   if (yield* isSeeded) return

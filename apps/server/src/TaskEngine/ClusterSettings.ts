@@ -8,9 +8,9 @@ import type { RunnerSettings } from "../Config.ts"
 export const runnerLife = Duration.seconds(6)
 
 /**
- * The way in which background work is shared out. The times make a fail-over take 3 to 6 s instead of 34 (measured on Effect 4.1.0). A process
- * that works alone always takes the same address: of two of them on one database the first does the work, and the second takes
- * over when the first one's database session ends.
+ * The way in which background work is shared out. The times make a fail-over take 3 to 6 s instead of 34 (measured on
+ * Effect 4.1.0). A process that works alone always takes the same address: of two of them on one database the first
+ * does the work, and the second takes over when the first one's database session ends.
  */
 export const shardingConfig = (runner: RunnerSettings | null): Partial<ShardingConfig["Service"]> => ({
   runnerAddress: Option.some(

@@ -12,9 +12,9 @@ const firstIdAt = (instant: DateTime.Utc): bigint =>
   Snowflake.make({ machineId: MachineId.make(0), sequence: 0, timestamp: DateTime.toEpochMillis(instant) })
 
 /**
- * Forgets the messages and answers of workflow executions that completed before an instant, and tells how many executions those were. An
- * execution counts as finished when its run has an answer that is not a suspension and none of its messages is waiting; what is
- * kept of it elsewhere (the task, the draft) stays.
+ * Forgets the messages and answers of workflow executions that completed before an instant, and tells how many
+ * executions those were. An execution counts as finished when its run has an answer that is not a suspension and none
+ * of its messages is waiting; what is kept of it elsewhere (the task, the draft) stays.
  */
 export const forgetFinished = Effect.fnUntraced(function*(before: DateTime.Utc) {
   const sql = yield* SqlClient

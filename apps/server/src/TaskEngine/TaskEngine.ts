@@ -17,8 +17,9 @@ const clustered = (runner: RunnerSettings) =>
   NodeClusterSocket.layer({ storage: "sql", shardingConfig: shardingConfig(runner) })
 
 /**
- * The workflow engine on the database: alone, or as one runner of several. The engine would read variables such as `HOST` and
- * `PORT` for itself, so it gets an environment without any. It stops when all that need it have, and then warns of nothing that is so by that.
+ * The workflow engine on the database: alone, or as one runner of several. The engine would read variables such as
+ * `HOST` and `PORT` for itself, so it gets an environment without any. It stops when all that need it have, and then
+ * warns of nothing that is so by that.
  */
 export const layer = (runner: RunnerSettings | null) =>
   Layer.unwrap(Effect.map(Logger.CurrentLoggers, (loggers) => {

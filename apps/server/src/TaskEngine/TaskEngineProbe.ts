@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { runnerLife } from "./ClusterSettings.ts"
 
-/** Nobody would do background work now. */
+/** No process would do background work now. */
 export class TaskEngineUnavailable extends Schema.TaggedError<TaskEngineUnavailable>()("TaskEngineUnavailable", {
   message: Schema.String
 }) {}

@@ -28,9 +28,9 @@ type App<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 
 /** Lets pages of other origins use the service (the CORS protocol of the Fetch standard). */
 export interface Cors {
-  /** The answer to a request, with the headers that let a page of a listed origin read it; a preflight is answered here. */
+  /** Answers a request with the headers that let a page of a listed origin read it; also answers preflights. */
   readonly around: <E, R>(request: HttpServerRequest, app: App<E, R>) => App<E, R | HttpServerRequest>
-  /** The response in a form that such a page may show, as an image for instance, for which a browser does not name the origin. */
+  /** The response in a form that a page may show, such as an image, where a browser does not name the origin. */
   readonly shown: (response: HttpServerResponse.HttpServerResponse) => HttpServerResponse.HttpServerResponse
 }
 

@@ -43,9 +43,9 @@ const isTooMuch = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && reason.defect instanceof TooMuchLargeWork)
 
 /**
- * The response for a request that ended without one. A body that was too large or unreadable is the client's failure; a part that is away
- * will be back, so that is 503, and a line in the log; so is large work beyond its bounds, which is counted; everything else is a bug of ours:
- * logged with its cause, answered 500 with nothing of the inside.
+ * The response for a request that ended without one. A body that was too large or unreadable is the client's failure; a
+ * part that is away will be back, so that is 503, and a line in the log; so is large work beyond its bounds, which is
+ * counted; everything else is a bug of ours: logged with its cause, answered 500 with nothing of the inside.
  */
 export const failureResponse = (
   parts: ReadonlyArray<ReadinessProbe>,

@@ -96,8 +96,8 @@ export const problemOfStatus = (status: number, headers: Readonly<Record<string,
   respond(wordings[status] ?? (status < 500 ? wordings[400] ?? internal : internal), status, headers)
 
 /**
- * The answer to a request that is not looked at, because more is going on already than is taken at once. The connection ends, with what is
- * left of the request.
+ * The answer to a request that is not looked at, because more is going on already than is taken at once. The connection
+ * ends, with what is left of the request.
  */
 export const overloaded = respond(
   {

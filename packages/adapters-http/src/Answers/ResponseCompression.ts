@@ -12,7 +12,7 @@ const level = 1
 const compressible =
   /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript|image\/svg\+xml)(?:;|$)/
 
-/** True when the response would shrink worth its while: a text over 1 KiB or of unknown length that is not coded yet. */
+/** True when compression pays: for a text over 1 KiB or of unknown length that is not coded yet. */
 export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean => {
   if (body._tag === "Empty" || headers["content-encoding"] !== undefined) return false
   if (body.contentLength !== undefined && body.contentLength <= minimumBytes) return false

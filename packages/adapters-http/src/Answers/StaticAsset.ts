@@ -9,7 +9,7 @@ import { namesTag } from "./EntityTag.ts"
 export interface StaticAsset {
   readonly path: HttpRouter.PathInput
   readonly contentType: string
-  /** Made when somebody asks for the asset first: most servers are never asked for their documentation. */
+  /** Made at the first request for the asset: most servers are never asked for their documentation. */
   readonly content: Effect.Effect<string>
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -3,12 +3,12 @@ import * as Predicate from "effect/Predicate"
 /** The most bytes of JSON of one excerpt. */
 export const MAX_EXCERPT = 8 * 1024
 
-/** The most bytes of JSON that all excerpts of one answer, or of one part of it, take; what comes after that is cut down to the mark. */
+/** The most bytes of JSON of all excerpts of an answer, or of a part of it; what follows is cut down to the mark. */
 export const MAX_EXCERPTS = 64 * 1024
 
 /**
- * The mark in the place where a value was cut: at the end of a text, as the last item of a list, as the last member of an object (its name and
- * its value), and alone for what is left out as a whole.
+ * The mark in the place where a value was cut: at the end of a text, as the last item of a list, as the last member of
+ * an object (its name and its value), and alone for what is left out as a whole.
  */
 export const CUT = "…"
 
@@ -107,13 +107,13 @@ const excerptOf = (value: unknown, room: number): Excerpt => {
   return bytes > room ? onlyMark : { value, bytes }
 }
 
-/** The least room in which an excerpt of an object or a list is worth the look at it; in less there is only the mark. */
+/** The least room in which an excerpt of an object or a list is worth a look at it; in less only the mark stands. */
 const LEAST_ROOM = 64
 
 /**
- * Values of any size as they are shown, in bounded JSON: what a 422 echoes of a request, what a history tells of a draft. Each is the value
- * itself, or as much of its beginning as fits. Cutting costs no more than what comes of it, but for the names of an object's members, which are
- * listed once for each object.
+ * Values of any size as they are shown, in bounded JSON: what a 422 echoes of a request, what a history tells of a
+ * draft. Each is the value itself, or as much of its beginning as fits. Cutting costs no more than what comes of it,
+ * but for the names of an object's members, which are listed once for each object.
  */
 export class Excerpts {
   #left = MAX_EXCERPTS

@@ -28,7 +28,8 @@ const limit = wireDefault(
 )
 
 /**
- * The query field `sort`: one of the given fields, with `-` in front from the highest down. The first is the default, unless `first` says otherwise.
+ * The query field `sort`: one of the given fields, with `-` in front from the highest down. The first is the default,
+ * unless `first` says otherwise.
  */
 export const sortQuery = <const Sort extends string>(
   sorts: Readonly<Record<Sort, "number" | "string">>,
@@ -46,8 +47,8 @@ export const cursorQuery = Schema.optionalKey(
 )
 
 /**
- * The query fields of every listing: `limit` 1-200, default 50; `sort` by one of the given fields, as `sortQuery` has it; `cursor` from the answer before.
- * `sorts` says of each field whether its values are numbers or text.
+ * The query fields of every listing: `limit` 1-200, default 50; `sort` by one of the given fields, as `sortQuery` has
+ * it; `cursor` from the answer before. `sorts` says of each field whether its values are numbers or text.
  */
 export const sortedPageQuery = <const Sort extends string>(
   sorts: Readonly<Record<Sort, "number" | "string">>,

@@ -1,6 +1,6 @@
 import { problem } from "./Problem.ts"
 
-/** 409: nobody has said under which address people reach the service, and the client's own word for it is none to send people to. */
+/** 409: no public address of the service is configured, and one that the client names is none to send people to. */
 export class PublicAddressUnknown extends problem<PublicAddressUnknown>()("PublicAddressUnknown", {
   status: 409,
   title: "The service's address is not configured",

@@ -13,7 +13,7 @@ export interface StorageAway {
 export const isStorageAway = (failure: unknown): failure is StorageAway =>
   Predicate.isTagged(failure, "StorageUnavailable")
 
-/** Stands in the derived document where an operation declares it, and nowhere in the published one (`documentCommonResponses`). */
+/** Stands in the derived document where an operation declares it, not in the published (`documentCommonResponses`). */
 export const storageAwayDescription = "The store is away"
 
 /** The declaration of the failure. It has no body of its own: the conventions' 503 answers it. */
@@ -24,8 +24,8 @@ export const StorageAway = Schema.declare(isStorageAway).pipe(
 )
 
 /**
- * Lets every endpoint, and every middleware inside it, fail with a store that is away, and answers 503 for it. It stands outermost, on the whole
- * interface.
+ * Lets every endpoint, and every middleware inside it, fail with a store that is away, and answers 503 for it. It
+ * stands outermost, on the whole interface.
  */
 export class StorageOutages extends HttpApiMiddleware.Service<StorageOutages>()(
   "@campaigns/adapters-http/StorageOutages",

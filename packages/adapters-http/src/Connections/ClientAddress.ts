@@ -4,7 +4,7 @@ import * as NetAddress from "effect/net/NetAddress"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 
-/** The networks of the proxies whose word about their clients counts; none: every client is who the connection comes from. */
+/** The networks of the proxies whose word about their clients counts; without any, the client is the peer. */
 export type TrustedProxies = ReadonlyArray<IpNetwork.IpNetwork>
 
 /** A proxy's statement about the hop before it; without an address where it says none that can be read. */
@@ -25,7 +25,7 @@ const addressIn = (text: string): NetAddress.IpAddress | undefined => {
 /** One `name=value` of `Forwarded` with what ends it, the value as a token or in quotes (RFC 7239, 4). */
 const pair = /[ \t]*([\w!#$%&'*+.^`|~-]+)=(?:([\w!#$%&'*+.^`|~:[\]-]+)|"((?:[^"\\]|\\.)*)")[ \t]*([;,]|$)/y
 
-/** The hops of a `Forwarded` header, that of the client first; `undefined` when it is not written as RFC 7239 has it. */
+/** The hops of a `Forwarded` header, the client's first; `undefined` when it is not as RFC 7239 has it. */
 const forwardedHops = (header: string): ReadonlyArray<Hop> | undefined => {
   const hops: Array<Hop> = []
   let fields: Record<string, string> = {}
@@ -72,10 +72,10 @@ const protocolOf = ({ protocol }: Hop): { readonly protocol?: "http" | "https" }
 }
 
 /**
- * The request with the address of its client, and the scheme that the client used, where it comes from a trusted proxy that says so with
- * `Forwarded` (RFC 7239) or `X-Forwarded-For` and `X-Forwarded-Proto`. A proxy writes one of the two and may let the other through as a
- * client sent it, so where both are there and do not agree, neither counts; and neither does one that cannot be read. The client is then
- * whoever the connection comes from.
+ * The request with the address of its client, and the scheme that the client used, where it comes from a trusted proxy
+ * that says so with `Forwarded` (RFC 7239) or `X-Forwarded-For` and `X-Forwarded-Proto`. A proxy writes one of the two
+ * and may let the other through as a client sent it, so where both are there and do not agree, neither counts; and
+ * neither does one that cannot be read. The client is then the peer of the connection.
  */
 export const resolveClient = (proxies: TrustedProxies, request: HttpServerRequest): HttpServerRequest => {
   const forwarded = request.headers["forwarded"]

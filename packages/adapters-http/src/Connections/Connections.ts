@@ -11,7 +11,7 @@ interface Connection {
   readonly socket: Socket
   /** The client's network; that of a proxy is its own. */
   readonly network: string
-  /** The share of the network to which the connection belongs; `undefined` for proxies, and for those in the reserve. */
+  /** The share of the connection's network; `undefined` for proxies, and for connections in the reserve. */
   readonly share: Share | undefined
   /** Let in beyond the bounds, for health checks. */
   readonly isReserve: boolean
@@ -44,7 +44,7 @@ const sweepInterval = 1_000
 const multipartBytes = 20 * 2 ** 20
 const otherBytes = 2 ** 20
 
-/** The time that the body of a request may take from its head on, milliseconds; it may be as large as it says, or as its kind may be. */
+/** The time for the body of a request from its head on, milliseconds, by the size that it says or its kind may have. */
 const bodyMillis = ({ headers }: IncomingMessage, patienceMillis: number): number => {
   const isMultipart = headers["content-type"]?.toLowerCase().startsWith("multipart/") === true
   const most = isMultipart ? multipartBytes : otherBytes
@@ -53,10 +53,11 @@ const bodyMillis = ({ headers }: IncomingMessage, patienceMillis: number): numbe
 }
 
 /**
- * The connections of a server, bounded together and by network. A connection waits while no request of it is worked on; where there
- * is no room for a new one, the one that has waited longest makes it, so that idle connections keep nobody out. Where none waits, the new
- * one comes into a small reserve, of which the oldest gives way to the newest, and which serves health checks alone. Sockets whose clients
- * do not send a request that they began, or do not read an answer, are ended.
+ * The connections of a server, bounded together and by network. A connection waits while no request of it is worked on;
+ * where there is no room for a new one, the one that has waited longest makes it, so that idle connections keep no
+ * client out. Where none waits, the new one comes into a small reserve, of which the oldest gives way to the newest,
+ * and which serves health checks alone. Sockets whose clients do not send a request that they began, or do not read an
+ * answer, are ended.
  */
 export class Connections {
   private readonly bounds: ConnectionBounds

@@ -69,8 +69,8 @@ export interface ServerOptions {
 }
 
 /**
- * Listens on a host and port, and bounds what clients hold of the server (`ServerLoad`). On the way down it refuses new connections, tells
- * open streams to end (`ServerStopping`) and lets running requests finish within the grace period.
+ * Listens on a host and port, and bounds what clients hold of the server (`ServerLoad`). On the way down it refuses new
+ * connections, tells open streams to end (`ServerStopping`) and lets running requests finish within the grace period.
  */
 export const layer = (options: ServerOptions) =>
   Layer.unwrap(Effect.gen(function*() {

@@ -12,7 +12,7 @@ export type Overload = "connections" | "pipelining" | "bodies"
 export interface ServerLoad {
   /** Bytes of request bodies that are being read or worked on, by the client's network. */
   readonly bodies: Shares
-  /** Requests in progress of clients behind trusted proxies, by the client's network; connections of their own are bounded as such. */
+  /** Requests in progress of clients behind trusted proxies, by network; direct connections are bounded as such. */
   readonly proxied: Shares
   /** The bound that a request goes beyond by the connection that it came over. */
   readonly overloadOf: (source: object) => Overload | undefined
@@ -28,8 +28,8 @@ export const ServerLoad = Context.Reference<ServerLoad>("@campaigns/adapters-htt
 })
 
 /**
- * Takes a request in, or names the bound that it would go beyond. What it needs of the load is given back by the effect, which is to run when
- * its answer is sent; most requests need nothing.
+ * Takes a request in, or names the bound that it would go beyond. What it needs of the load is given back by the
+ * effect, which is to run when its answer is sent; most requests need nothing.
  */
 export const takeIn = (
   { bodies, overloadOf, proxied }: ServerLoad,

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 
-/** Completes once the server has been told to stop; a response without an end of its own ends with it. Outside of a server, never. */
+/** Completes when the server is told to stop, and ends endless responses. Outside of a server, never. */
 export const ServerStopping = Context.Reference<Effect.Effect<void>>("@campaigns/adapters-http/ServerStopping", {
   defaultValue: () => Effect.never
 })

@@ -1,6 +1,6 @@
 /**
- * An amount of which so much may be taken at once, in all and by each address; what nobody holds any more is not remembered. An address that
- * has taken its own bound leaves the rest to the others.
+ * An amount of which so much may be taken at once, in all and by each address; an address that holds none is forgotten.
+ * An address that has taken its own bound leaves the rest to the others.
  */
 export class Shares {
   private readonly bound: number

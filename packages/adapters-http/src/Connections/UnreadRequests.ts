@@ -5,7 +5,7 @@ import { completeError, problemOfStatus } from "../Answers/ProblemResponse.ts"
 import { problemContentType } from "../Api/Problem.ts"
 import { acceptRequestId } from "../Requests/RequestId.ts"
 
-/** The time that a client may take to read why it was refused, while what it still sends is thrown away; milliseconds. */
+/** The time for a client to read why it was refused, while what it still sends is thrown away; milliseconds. */
 const lingerMillis = 500
 
 /** The facts of a request that Node's parser did not hand over. */
@@ -89,9 +89,9 @@ export const refuseSlow =
   }
 
 /**
- * Answers with problems what Node would answer by itself: what its parser does not take (400, 413, 431), heads that do not come (408),
- * methods that it does not know (405 with `Allow`, or 404 where there is nothing), `CONNECT` (405) and an `Expect` that nobody fulfils, which is
- * handed over like any other request.
+ * Answers with problems what Node would answer by itself: what its parser does not take (400, 413, 431), heads that do
+ * not come (408), methods that it does not know (405 with `Allow`, or 404 where there is nothing), `CONNECT` (405) and
+ * an unknown `Expect`, which is handed over like any other request.
  */
 export const answerUnread = (server: Server, options: {
   readonly latestOf: (socket: Socket) => { readonly response: ServerResponse } | undefined
@@ -101,7 +101,7 @@ export const answerUnread = (server: Server, options: {
   readonly told: (unread: Unread) => void
 }): void => {
   const refuse = (socket: Duplex, status: number, headers?: Readonly<Record<string, string>>) => {
-    // Whatever follows the bytes that were not read is not read either.
+    // Bytes that follow the ones that were not read are not read either.
     if (ended.has(socket)) return
     const requestId = acceptRequestId(undefined)
     options.told({ status, requestId, remoteAddress: socket instanceof Socket ? socket.remoteAddress : undefined })
@@ -110,7 +110,7 @@ export const answerUnread = (server: Server, options: {
   server.on("clientError", (error: ParserError, socket: Socket) => {
     const response = options.latestOf(socket)?.response
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished
-    // Nobody hears an answer who has gone, or who has said nothing yet.
+    // A client that has gone, or has sent nothing yet, would not read an answer.
     if (isAnswering || !socket.writable || error.code === "ECONNRESET" || socket.bytesRead === 0) {
       return void socket.destroy()
     }

@@ -42,7 +42,7 @@ const foreignCursor = ({ cursor, sort }: SortedQuery<string>): ReadonlyArray<Wir
     ctx: { error: {} }
   }]
 
-/** Answers a listing that can be sorted: with the page that the query asks for, as `view` shows its items, or with 422 where the cursor is of another order. */
+/** Answers a sortable listing: the page of the query, its items by `view`; 422 for a cursor of another order. */
 export const listed = <const Value extends string, Item, View, E, R>(
   query: SortedQuery<Value>,
   list: (page: SortedPageRequest<SortOf<Value>>) => Effect.Effect<Page<Item, SortPosition>, E, R>,

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 
 /**
- * A text as UTF-8 in a buffer of its own. A small `Buffer.from` is cut from a piece of Node's pool, 8 KiB, which stays in memory for as long as
- * any cut of it is kept.
+ * A text as UTF-8 in a buffer of its own. A small `Buffer.from` is cut from a piece of Node's pool, 8 KiB, which stays
+ * in memory for as long as any cut of it is kept.
  */
 export const printedBytes = (text: string): Uint8Array => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
@@ -25,8 +25,8 @@ export function* listInPieces<A>(items: ReadonlyArray<A>, view: (item: A) => unk
 }
 
 /**
- * Pieces of text as the body of an answer: each is made when the one before it has left, so that they are never in memory together, and other
- * requests are answered between them however fast they leave.
+ * Pieces of text as the body of an answer: each is made when the one before it has left, so that they are never in
+ * memory together, and other requests are answered between them however fast they leave.
  */
 export const streamed = (pieces: () => Iterator<string>): Stream.Stream<Uint8Array> =>
   Stream.fromIterable({ [Symbol.iterator]: pieces }, { chunkSize: 1 }).pipe(

@@ -33,7 +33,7 @@ import { sealing } from "./SealedAnswers.ts"
 /** The time for which an answer is kept. */
 const retention = Duration.hours(24)
 
-/** After how long without a heartbeat an attempt counts as dead, so that the next request with its key is carried out. */
+/** The time without a heartbeat after which an attempt counts as dead: the next request with its key is carried out. */
 const lease = Duration.seconds(10)
 
 const heartbeat = Duration.seconds(3)
@@ -57,7 +57,7 @@ const isOvertaken = (cause: Cause.Cause<unknown>): boolean =>
     (reason._tag === "Die" && reason.defect instanceof AttemptOvertaken)
   )
 
-/** The path under which a key is kept: the path without its query, both slash forms as one, with the method before it unless that is POST. */
+/** The path under which a key is kept: without query, both slash forms as one, after the method unless that is POST. */
 const pathOf = ({ method, url }: HttpServerRequest): string => {
   const [path = ""] = url.split("?", 1)
   const trimmed = path.replace(/(?<!\/)\/+$/, "")
@@ -113,7 +113,7 @@ const carryingOut = (keys: IdempotencyKeys["Service"]) => {
   return { together, afterwards, uploading }
 }
 
-/** Carries out a request with an idempotency key once, and answers its repetitions with what the first one was answered. */
+/** Carries out a request with an idempotency key once, and answers repetitions with the first answer. */
 export const make = Effect.gen(function*() {
   const keys = yield* IdempotencyKeys
   const sealed = sealing(yield* SecretBox)
@@ -151,7 +151,7 @@ export const make = Effect.gen(function*() {
       Effect.catchCauseIf(isOvertaken, () => Effect.succeed(keyInUse)),
       Effect.catchIf((error) => error instanceof Unsuccessful, ({ response }) => Effect.succeed(response))
     )
-    // What was caught cannot be taken from a type that is open.
+    // The caught errors cannot be taken from the open type `E`.
     return answered as Effect.Effect<HttpServerResponse, E | StorageUnavailable, R>
   }
 
@@ -164,7 +164,7 @@ export const make = Effect.gen(function*() {
   ) {
     const refusal = refusedKey(key)
     if (refusal !== null) return refusal
-    // What cannot be read is told as it is without a key: the conventions look for this kind of failure.
+    // An unreadable body is answered as without a key: the conventions look for this kind of failure.
     const salt = Context.get(endpoint.annotations, HoldsPassword) ? `${userId} ${key}` : null
     const fingerprint = yield* Effect.orDie(fingerprintOf(request, salt))
     const at = yield* DateTime.now

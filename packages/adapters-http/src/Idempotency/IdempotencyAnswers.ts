@@ -57,7 +57,7 @@ const responseOf = (status: number, headers: Readonly<Record<string, string>>, b
     ? HttpServerResponse.empty({ status, headers })
     : HttpServerResponse.uint8Array(body, { status, headers, contentType: headers["content-type"] ?? "" })
 
-/** Reads what is to be kept of a response: all of it up to 1 MiB; of a larger one, or one of unknown length, that it was given. */
+/** Reads what is kept of a response: all of it up to 1 MiB; of a larger or unbounded one, that it was given. */
 export const keptOf = (response: HttpServerResponse.HttpServerResponse): Effect.Effect<Kept> =>
   Effect.map(bytesOf(response), (body) => {
     const headers = headersOf(response)

@@ -22,7 +22,7 @@ const queryOf = (url: string): string => {
   return at < 0 ? "" : url.slice(at)
 }
 
-/** A digest that takes so long to make that nobody can try out what it may be of; node:crypto's own cost, 16 MiB. */
+/** A digest that takes too long to try out its possible sources; node:crypto's own cost, 16 MiB. */
 const slowDigest = (digest: string, salt: string): Effect.Effect<string> =>
   Effect.callback((resume) =>
     scrypt(
@@ -34,8 +34,8 @@ const slowDigest = (digest: string, salt: string): Effect.Effect<string> =>
   )
 
 /**
- * The request, and what it is read of: the bytes after inflation, as they are, so that any difference makes another body. With a salt its digest
- * is a slow one.
+ * The request, and what it is read of: the bytes after inflation, as they are, so that any difference makes another
+ * body. With a salt its digest is a slow one.
  */
 const ofWhole = Effect.fnUntraced(function*(request: HttpServerRequest, salt: string | null) {
   const body = Buffer.from(yield* request.arrayBuffer)
@@ -50,14 +50,15 @@ const boundaryOf = (request: HttpServerRequest): Buffer | null => {
   return boundary === undefined ? null : Buffer.from(boundary, "latin1")
 }
 
-/** A digest that leaves a word out wherever it stands, whatever the pieces in which the bytes come. */
+/** A digest that leaves a word out wherever it stands, also across the pieces in which the bytes come. */
 const digestWithout = (hash: Hash, word: Buffer | null) => {
   let tail = Buffer.alloc(0)
   return {
     update: (chunk: Uint8Array): void => {
       if (word === null) return void hash.update(chunk)
       const bytes = Buffer.concat([tail, chunk])
-      // What is left is moved together and told to the hash at once: a word may stand there tens of thousands of times.
+      // The remaining bytes are moved together for one update of the hash: the word may stand there tens of thousands
+      // of times.
       let kept = 0
       let from = 0
       for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, from)) {
@@ -88,8 +89,8 @@ class ObservedBody extends RequestView {
 }
 
 /**
- * The fingerprint of a form that is streamed. Its boundary does not count, because a client that builds the same form again chooses
- * another one.
+ * The fingerprint of a form that is streamed. Its boundary does not count, because a client that builds the same form
+ * again chooses another boundary.
  */
 const ofForm = (request: HttpServerRequest): Fingerprint => {
   const hash = createHash("sha256").update(queryOf(request.url)).update("\n")
@@ -108,8 +109,8 @@ export const isUpload = (request: HttpServerRequest): boolean =>
   request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
 /**
- * The fingerprint of a request: bodies are read whole, within the limit for bodies; uploads while the endpoint reads them. A salt is for a body
- * that holds a password.
+ * The fingerprint of a request: bodies are read whole, within the limit for bodies; uploads while the endpoint reads
+ * them. A salt is for a body that holds a password.
  */
 export const fingerprintOf = (
   request: HttpServerRequest,

@@ -17,7 +17,7 @@ const placeOf = ({ request: { key, path, userId } }: KeyedAttempt): SecretPlace 
   name: `${userId} ${path} ${key}`
 })
 
-/** Keeps the bodies of answers that hold a secret sealed, so that who reads the database does not find it; what cannot be opened was not kept. */
+/** Keeps answers with a secret sealed against readers of the database; a body that cannot be opened was not kept. */
 export const sealing = (box: SecretBox["Service"]) => ({
   seal: (attempt: KeyedAttempt, kept: Kept): Effect.Effect<Kept> => {
     const { body } = kept.answer

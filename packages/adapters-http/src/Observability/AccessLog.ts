@@ -11,9 +11,9 @@ import type { CurrentRequest } from "../Requests/RequestId.ts"
 export const now = (fiber: Fiber.Fiber<unknown, unknown>): bigint => fiber.getRef(Clock.Clock).currentTimeNanosUnsafe()
 
 /**
- * One line per request: method, route, status, milliseconds, the client's address and the user. The route is the template
- * (`/drafts/:draft_id`), never the address itself, whose query may hold what does not belong in a log. Health checks
- * and scrapes are logged at debug level. Nothing is to be done where that level is not logged.
+ * One line per request: method, route, status, milliseconds, the client's address and the user. The route is the
+ * template (`/drafts/:draft_id`), never the address itself, whose query may hold what does not belong in a log. Health
+ * checks and scrapes are logged at debug level. Nothing is to be done where that level is not logged.
  */
 export const logAccess = (
   fiber: Fiber.Fiber<unknown, unknown>,

@@ -14,11 +14,11 @@ const refusals = (reason: Refusal): Metric.Counter<number> =>
     incremental: true
   })
 
-/** Counts a refusal by its reason, in the registry of the context: a counter that is used again would count in that of its first use. */
+/** Counts a refusal by its reason, in the registry of the context; a shared counter would stay in its first one. */
 export const countRefusal = (reason: Refusal, context: Context.Context<never>): void =>
   refusals(reason).updateUnsafe(1, context)
 
-/** Makes the function that records the connections and body bytes of a server as metrics; `listener` is its name among those of the process. */
+/** Makes the function that records a server's connections and body bytes as metrics, under the name `listener`. */
 export const loadRecorder = (listener: string, context: Context.Context<never>) => {
   const connections = (state: keyof ConnectionCounts) =>
     Metric.gauge("campaigns.http.connections", {

@@ -22,7 +22,7 @@ export const contentType = "text/plain; version=0.0.4; charset=utf-8"
 
 const unitSuffixes: Readonly<Record<string, string>> = { s: "_seconds", By: "_bytes", "1": "_ratio" }
 
-/** The name that OpenTelemetry's rules for Prometheus give a metric: words joined by `_`, then its unit, then `_total`. */
+/** A metric's name by OpenTelemetry's rules for Prometheus: words joined by `_`, then its unit, then `_total`. */
 export const prometheusName = (metric: Metric.Metric.Snapshot): string => {
   const isTotal = metric.type === "Counter" && metric.state.incremental
   const unit = unitSuffixes[metric.attributes?.["unit"] ?? ""] ?? ""
@@ -39,7 +39,7 @@ const head = /^(?:#.*\n)*/
 const onlyWith = (context: Context.Context<never>, metrics: Metric.MetricRegistry): Context.Context<never> =>
   Context.add(context, Metric.MetricRegistry, metrics)
 
-/** All metrics of a context in Prometheus' text format, printed in steps: a server that has answered much has megabytes of them. */
+/** All metrics of a context in Prometheus' text format, in steps: a busy server has megabytes of them. */
 export const prometheusText = function*(context: Context.Context<never>): Steps<string> {
   const families = Array.from(Context.get(context, Metric.MetricRegistry))
   const texts: Array<string> = []

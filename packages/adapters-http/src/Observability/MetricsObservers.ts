@@ -18,7 +18,7 @@ export const MetricsObservers = Context.Reference<ReadonlyArray<MetricsObserver>
 /** An observer that takes longer than this counts as failed: a scrape must not wait for a database that hangs. */
 const patience = Duration.seconds(2)
 
-/** Readers within this time see the same figures, so that nobody who reads often loads what is observed. */
+/** Readers within this time see the same figures, so that frequent readers do not load what is observed. */
 const freshness = Duration.seconds(1)
 
 const success = Metric.gauge("campaigns.observation.success", {

@@ -5,7 +5,7 @@ import type * as Effect from "effect/Effect"
 export interface ReadinessProbe {
   readonly name: string
   readonly check: Effect.Effect<void, unknown>
-  /** True when a defect of the task engine says that this part is away, which is no bug and passes: such a request is answered 503 and not 500. */
+  /** True when a defect of the task engine says that this part is away, which passes: the answer is 503, not 500. */
   readonly isAway?: (defect: unknown) => boolean
 }
 

@@ -9,8 +9,8 @@ export const clientClosed = 499
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /**
- * Seconds until the head of the answer is ready; the body of a stream is not counted. Each series is a metric of its own:
- * one that is given its attributes by `Metric.withAttributes` puts its name together anew for every request.
+ * Seconds until the head of the answer is ready; the body of a stream is not counted. Each series is a metric of its
+ * own: one that is given its attributes by `Metric.withAttributes` puts its name together anew for every request.
  */
 const requestDuration = (attributes: Readonly<Record<string, string>>): Metric.Histogram<number> =>
   Metric.histogram("http.server.request.duration", {
@@ -42,8 +42,8 @@ export type CountRequest = (
 export type CountedRoute = Partial<Pick<KnownOperation, "id" | "path">>
 
 /**
- * Counts requests by operation, method, route template, status and its class: words that the service itself chose, so that no client can
- * make up new ones. A request that no route took counts as `unmatched`.
+ * Counts requests by operation, method, route template, status and its class: words that the service itself chose, so
+ * that no client can make up new ones. A request that no route took counts as `unmatched`.
  */
 export const countRequests = (): CountRequest => {
   // By route and then by method and status: a key of them all would have to be put together for every request.

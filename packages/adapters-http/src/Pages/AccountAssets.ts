@@ -13,8 +13,8 @@ button:disabled { background: #6b7280; cursor: default; }
 `
 
 /**
- * Sends the form with the token of the address's fragment, and says what came of it. The token leaves the address, and so the browser's history, once
- * it is used up.
+ * Sends the form with the token of the address's fragment, and says what came of it. The token leaves the address, and
+ * so the browser's history, once it is used up.
  */
 export const accountScript = `"use strict";
 {

@@ -5,7 +5,7 @@ import * as StaticAsset from "../Answers/StaticAsset.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { accountScript, accountStyle } from "./AccountAssets.ts"
 
-/** Nothing but files of this host, and no page around them. The token in a link's fragment goes to nobody but the API. */
+/** Only files of this host, and no page around them. The token in a link's fragment is sent to the API alone. */
 const headers = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +

@@ -28,9 +28,9 @@ export interface Bucket {
 export const bucketWeight = (): number => objectWeight(2) + 32
 
 /**
- * Token buckets by name. Those that a cache has no room for are forgotten, which fills them. A request that is refused takes nothing, so that
- * waiting for the time told is enough. Effect's `RateLimiter` was looked at: its store in memory keeps every name for ever, and names are
- * what strangers choose.
+ * Token buckets by name. Those that a cache has no room for are forgotten, which fills them. A request that is refused
+ * takes nothing, so that waiting for the time told is enough. Effect's `RateLimiter` is not used: its store in memory
+ * keeps every name for ever, and clients choose the names.
  */
 export class RateLimitBuckets<Name extends string | number> {
   private readonly buckets: BoundedCache<Name, Bucket>

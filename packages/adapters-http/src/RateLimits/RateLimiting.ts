@@ -12,7 +12,7 @@ import { clientAddress } from "../Connections/ClientAddress.ts"
 import { CurrentRequest } from "../Requests/RequestId.ts"
 import { type Admission, type Bucket, bucketWeight, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
 
-/** The number of requests that a user may make, and one address with credentials that are refused; `null` counts none. */
+/** The requests that a user may make, and an address with refused credentials; `null` counts none. */
 export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/adapters-http/RequestRateLimit", {
   defaultValue: () => null
 })
@@ -30,7 +30,7 @@ const nowOf = (fiber: RequestFiber): number => fiber.getRef(Clock.Clock).current
 
 type Answering<E, R> = Effect.Effect<HttpServerResponse, E, R>
 
-/** Counts the requests of one process: those of users by user, and those whose credential is refused by network address. */
+/** Counts the requests of one process: users' by user, those with a refused credential by network address. */
 export const make = Effect.gen(function*() {
   const limit = yield* RequestRateLimit
   if (limit === null) {

@@ -102,12 +102,12 @@ const refusalOf = (request: Request, wanted: Wanted): Response | undefined => {
   return request.headers["content-encoding"] === undefined ? undefined : refusedCoding(request)
 }
 
-/** Health checks are answered however much the server has to do. */
+/** Health checks are answered under any load. */
 const isHealthCheck = ({ operation }: Wanted): boolean => operation?.path.startsWith("/health/") === true
 
 type RequestFiber = Fiber.Fiber<unknown, unknown>
 
-/** The services in which a request runs: its id in a reference and in every log line, its large work, and its body with the limit for it. */
+/** The services in which a request runs: its id, also in log lines, its large work, and its body with a limit. */
 const servicesOf = (
   fiber: RequestFiber,
   current: CurrentRequest,
@@ -154,9 +154,9 @@ const routeOf = (fiber: RequestFiber, { operation }: Wanted): CountedRoute =>
   operation ?? Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route ?? noRoute
 
 /**
- * The conventions around every route, as one middleware: request id, problems for what no endpoint answers (400, 404, 405, 406, 413, 415,
- * 417, 431, 500, 501, 503), body limit and inflation, the client behind a proxy, pages of other origins, compression, safe default headers, the
- * access log.
+ * The conventions around every route, as one middleware: request id, problems for what no endpoint answers (400, 404,
+ * 405, 406, 413, 415, 417, 431, 500, 501, 503), body limit and inflation, the client behind a proxy, pages of other
+ * origins, compression, safe default headers, the access log.
  */
 export const layer = (table: RouteTable, options: ConventionOptions) =>
   HttpRouter.middleware(

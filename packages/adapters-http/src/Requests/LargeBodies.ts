@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 
-/** From how many bytes on a body is large: parsing one of 1 MiB takes up to 50 ms, and saying what is wrong with it as long again. */
+/** The bytes from which a body is large: parsing 1 MiB takes up to 50 ms, and reporting its errors as long again. */
 export const LARGE_BODY = 128 * 1024
 
 const waiting = new Set<() => void>()
@@ -27,7 +27,7 @@ const turn = Effect.callback<void>((resume) => {
 })
 
 /**
- * To be awaited before a body of so many bytes is parsed, which is done in one piece: large ones that came together are parsed one after the other,
- * and between two of them others are answered.
+ * To be awaited before a body of so many bytes is parsed, which is done in one piece: large ones that came together are
+ * parsed one after the other, and between two of them others are answered.
  */
 export const turnOf = (bytes: number): Effect.Effect<void> => bytes < LARGE_BODY ? Effect.void : turn

@@ -4,8 +4,9 @@ interface Preference {
 }
 
 /*
- * Content negotiation (RFC 9110, 12.5). Of the packages, negotiator 1.1.0 takes `application/json; charset=utf-8`, as clients ask, for another
- * type than `application/json`, and would have them refused with 406; for the codings alone it would be more than what it replaces.
+ * Content negotiation (RFC 9110, 12.5). Of the packages, negotiator 1.1.0 takes `application/json; charset=utf-8`, as
+ * clients ask, for another type than `application/json`, and would have them refused with 406; for the codings alone it
+ * would be more than what it replaces.
  */
 
 /**
@@ -40,7 +41,7 @@ export const acceptsAny = (accept: string, mediaTypes: ReadonlyArray<string>): b
   return accepted.length === 0 || mediaTypes.some((mediaType) => mediaQuality(accepted, mediaType) > 0)
 }
 
-/** The media type that a client likes best; of those that it likes as much the first one, which is also that of a client that says nothing. */
+/** The media type that a client likes best, the first one of equals; also the first for a client that says nothing. */
 export const preferredType = <const Type extends string>(
   accept: string,
   mediaTypes: readonly [Type, ...Array<Type>]

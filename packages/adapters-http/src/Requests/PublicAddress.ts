@@ -5,16 +5,16 @@ import * as HttpServerRequestModule from "effect/http/HttpServerRequest"
 import * as Option from "effect/Option"
 import { PublicAddressUnknown } from "../Api/PublicAddressProblem.ts"
 
-/** Under which address people reach the service; `null` where nobody has said so. */
+/** The address under which people reach the service; `null` where none is configured. */
 export const PublicAddress = Context.Reference<URL | null>("@campaigns/adapters-http/PublicAddress", {
   defaultValue: () => null
 })
 
-/** A host that is this machine wherever a link to it is opened. */
+/** A host name that means the machine on which a link is opened. */
 const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 
-/** The base of the links in the answer to a request: the configured address, else that of the request where it is on the same machine. */
+/** The base of the links in an answer: the configured address, else the request's if that is on the same machine. */
 export const baseOfLinks = (
   configured: URL | null,
   request: HttpServerRequest

@@ -10,8 +10,9 @@ import { problemOfStatus } from "../Answers/ProblemResponse.ts"
 export const defaultBodyLimit: ByteSize.ByteSize = ByteSize.mebibytes(1)
 
 /**
- * The largest body of a form (`application/x-www-form-urlencoded`) that is read, in bytes; a query, which Node's limit for all headers bounds,
- * has no more. The time in which Node's `URLSearchParams` reads one grows with the square of the number of its fields.
+ * The largest body of a form (`application/x-www-form-urlencoded`) that is read, in bytes; a query, which Node's limit
+ * for all headers bounds, has no more. The time in which Node's `URLSearchParams` reads one grows with the square of
+ * the number of its fields.
  */
 export const formLimit: ByteSize.ByteSize = ByteSize.kibibytes(16)
 
@@ -28,12 +29,13 @@ const decoder = new TextDecoder()
 /** The text of a body; `null` when its bytes are not UTF-8. */
 export const utf8Text = (bytes: Uint8Array): string | null => isUtf8(bytes) ? decoder.decode(bytes) : null
 
-/** Text that no JSON parser takes: it stands in for a body that shall not be parsed, so that decoding fails and is looked into. */
+/** Text that no JSON parser takes: it replaces a body that shall not be parsed, so that decoding fails. */
 export const unreadable = "\0"
 
 /**
- * The depth to which the objects and arrays of a body may be nested (RFC 8259, section 9, leaves that to whoever reads them). A parser takes a
- * fraction of a second for half a million levels, and nothing else runs meanwhile; what is read here has six.
+ * The depth to which the objects and arrays of a body may be nested (RFC 8259, section 9, leaves that to the reader). A
+ * parser takes a fraction of a second for half a million levels, and nothing else runs meanwhile; what is read here has
+ * six.
  */
 export const MAX_NESTING = 200
 
@@ -77,7 +79,8 @@ export const unparsable = (text: string): Unparsable | undefined => {
 export const parsable = (text: string): string => unparsable(text) === undefined ? text : unreadable
 
 /**
- * True when the request says by itself that its body is larger than the limit; a body of unstated length is cut off while it is read.
+ * True when the request says by itself that its body is larger than the limit; a body of unstated length is cut off
+ * while it is read.
  */
 export const announcesTooMuch = (request: HttpServerRequest.HttpServerRequest, limit: ByteSize.ByteSize): boolean => {
   const length = request.headers["content-length"]
@@ -88,8 +91,9 @@ export const announcesTooMuch = (request: HttpServerRequest.HttpServerRequest, l
 const uncountedBytes = 16 * 1024
 
 /**
- * The bytes for which the body of a request counts while it is read and worked on: as many as it says, and no more than `largest`, which
- * is also what it counts for when it does not say, or comes compressed. Larger ones are forms whose files are passed on as they come.
+ * The bytes for which the body of a request counts while it is read and worked on: as many as it says, and no more than
+ * `largest`, which is also what it counts for when it does not say, or comes compressed. Larger ones are forms whose
+ * files are passed on as they come.
  */
 export const bodyShare = ({ headers }: HttpServerRequest.HttpServerRequest, largest: ByteSize.ByteSize): number => {
   const stated = headers["content-length"]
@@ -108,8 +112,8 @@ const codings = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<st
     .filter((coding) => coding !== "" && coding !== "identity")
 
 /**
- * The answer to a body that is coded although it is a form, or more than once, and `undefined` for the rest: nobody needs either, and each
- * coding inside another multiplies what a few bytes become.
+ * The answer to a body that is coded although it is a form, or more than once, and `undefined` for the rest: no client
+ * needs either, and each coding inside another multiplies what a few bytes become.
  */
 export const refusedCoding = (
   request: HttpServerRequest.HttpServerRequest

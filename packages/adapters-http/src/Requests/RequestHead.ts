@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { IncomingMessage } from "node:http"
 
-/** Characters that RFC 3986 calls unreserved, and those that would end a segment or a line: nobody has to encode it in a path. */
+/** Encodings that no path needs: of RFC 3986's unreserved characters, and of ones that end a segment or a line. */
 const needlesslyEncoded = "2[DEFdef]|3\\d|4[1-9A-Fa-f]|5[\\dACFacf]|6[1-9A-Fa-f]|7[\\dAEFaef]|[01]"
 
 /** Segments that are neither empty nor dots, of `pchar`s (RFC 3986, 3.3); one slash may follow the last of them. */
@@ -24,14 +24,15 @@ const sentTarget = ({ source, url }: HttpServerRequest): string => {
 }
 
 /**
- * True when a path is written the one way in which it can be. `//metrics`, `/%6detrics`, `/x/../metrics` or `/metrics\` are other paths for a
- * proxy that lets through or denies by path, so they must not be the same path here.
+ * True when a path is written the one way in which it can be. `//metrics`, `/%6detrics`, `/x/../metrics` or `/metrics\`
+ * are other paths for a proxy that lets through or denies by path, so they must not be the same path here.
  */
 export const isCanonical = (request: HttpServerRequest): boolean => canonical.test(pathOf(sentTarget(request)))
 
 /**
- * The address by which a request is routed. The framework's router ends a path at `;`, as some servers do with their parameters; here it
- * is a character of its segment like any other, so that `/drafts/1;x=1` is no way to say `/drafts/1`.
+ * The address by which a request is routed. The framework's router ends a path at `;`, as some servers do with their
+ * parameters; here it is a character of its segment like any other, so that `/drafts/1;x=1` is no way to say
+ * `/drafts/1`.
  */
 export const routedUrl = (url: string): string => {
   const path = pathOf(url)
@@ -53,9 +54,10 @@ const repeatsSingle = (rawHeaders: ReadonlyArray<string>): boolean => {
 }
 
 /**
- * The status with which a request is refused whose head Node's parser takes, though it is not as HTTP/1.1 wants it: without a `Host`
- * or with two of them (RFC 9112, 3.2), and with two `Authorization` or `Content-Type` (RFC 9110, 5.3), it is 400, with an `Expect` for
- * anything but leave to send the body 417 (RFC 9110, 10.1.1), with too many headers 431 (RFC 6585, 5).
+ * The status with which a request is refused whose head Node's parser takes, though it is not as HTTP/1.1 wants it:
+ * without a `Host` or with two of them (RFC 9112, 3.2), and with two `Authorization` or `Content-Type` (RFC 9110, 5.3),
+ * it is 400, with an `Expect` for anything but leave to send the body 417 (RFC 9110, 10.1.1), with too many headers 431
+ * (RFC 6585, 5).
  */
 export const breaksHttp = ({ headers, source }: HttpServerRequest): 400 | 417 | 431 | undefined => {
   if (!(source instanceof IncomingMessage)) return undefined

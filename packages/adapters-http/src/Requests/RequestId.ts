@@ -1,15 +1,13 @@
 import * as Context from "effect/Context"
 import type * as Fiber from "effect/Fiber"
 
-/**
- * The facts of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
- */
+/** The facts of the request in progress beyond its bytes. `userId` is filled in by the check of the credential. */
 export interface CurrentRequest {
   readonly id: string
   userId: number | undefined
-  /** The annotations of every line that is logged while the request runs. It is the request's own object, so that a word more costs nothing. */
+  /** The annotations of each line that the request logs. The object is the request's own, so that adding is cheap. */
   readonly annotations: { [name: string]: unknown }
-  /** The values of the answer's `RateLimit` fields; filled in by whoever counts the request. */
+  /** The values of the answer's `RateLimit` fields; filled in where the request is counted. */
   rateLimit: { readonly policy: string; readonly limit: string } | undefined
 }
 

@@ -8,8 +8,8 @@ import { NodeInspectSymbol } from "effect/Inspectable"
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * A request as it is, but for what a subclass says otherwise. A class rather than a `Proxy`, whose traps cost more than the rest of
- * reading a small body.
+ * A request as it is, but for what a subclass says otherwise. A class rather than a `Proxy`, whose traps cost more than
+ * the rest of reading a small body.
  */
 export class RequestView implements Request {
   readonly [HttpServerRequest.TypeId] = HttpServerRequest.TypeId

@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import type { OpenAPISpec, OpenAPISpecMethodName } from "effect/http-api/OpenApi"
 import * as FindMyWay from "effect/http/FindMyWay"
 
-/** The way in which every router of the service matches: `/x` and `/x/` are one path, `/X` and `//x` are others, a long parameter is a 422. */
+/** The way in which routers match: `/x` and `/x/` are one path, `/X` and `//x` others, a long parameter is a 422. */
 export const routerConfig = {
   ignoreTrailingSlash: true,
   ignoreDuplicateSlashes: false,
@@ -63,8 +63,8 @@ const allowOf = (operations: ReadonlyMap<string, KnownOperation>): string =>
     .replace(/^GET/, "GET, HEAD")
 
 /**
- * The table of paths. The router itself knows one method at a time: it cannot say what else a path answers, and takes `DELETE
- * /drafts/active` for the deletion of a draft called `active`.
+ * The table of paths. The router itself knows one method at a time: it cannot say what else a path answers, and takes
+ * `DELETE /drafts/active` for the deletion of a draft called `active`.
  */
 export const make = (
   document: OpenAPISpec,

@@ -40,7 +40,7 @@ const tooManyErrors: WireError = {
 export const toldErrors = (errors: ReadonlyArray<WireError>, excerpts: Excerpts): ReadonlyArray<WireError> =>
   errors.map((error) => "input" in error ? { ...error, input: excerpts.of(error.input) } : error)
 
-/** The 422 answer itself, printed without a pass through the schema: its inputs are whatever the client sent. */
+/** The 422 answer itself, printed without a pass through the schema: its inputs are what the client sent. */
 export const validationErrorResponse = (errors: ReadonlyArray<WireError>): HttpServerResponse.HttpServerResponse => {
   const told = toldErrors(errors.slice(0, MAX_ERRORS), new Excerpts())
   const detail = errors.length > MAX_ERRORS ? [...told, tooManyErrors] : told

@@ -18,7 +18,7 @@ const unspecific = (issue: SchemaIssue.Issue, loc: Loc): WireError => ({
   ctx: { error: {} }
 })
 
-/** True when an issue holds all that is wrong, because a wire has read the value; another schema stops at the first fault unless told not to. */
+/** True when an issue holds all that is wrong, as a wire's does; other schemas stop at the first fault by default. */
 export const isOfWire = (issue: SchemaIssue.Issue): boolean => {
   switch (issue._tag) {
     case "AnyOf":

@@ -7,8 +7,8 @@ import { mediaType, parsable, unreadable, utf8Text } from "../Requests/RequestBo
 import { RequestView } from "../Requests/RequestView.ts"
 
 /**
- * Reads the body through the request, where limits and inflation have their place; reading again costs nothing. `null` when its bytes
- * are not UTF-8.
+ * Reads the body through the request, where limits and inflation have their place; reading again costs nothing. `null`
+ * when its bytes are not UTF-8.
  */
 export const bodyText = (request: HttpServerRequest): Effect.Effect<string | null, HttpServerError> =>
   Effect.map(request.arrayBuffer, (bytes) => utf8Text(new Uint8Array(bytes)))

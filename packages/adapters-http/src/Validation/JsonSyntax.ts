@@ -30,7 +30,7 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 
-/** The first place from `at` on that is no blank. Character by character, because there may be a million places to look from. */
+/** The first place from `at` on that is no blank. Character by character: a million places may ask for it. */
 const skip = (text: string, at: number): number => {
   let end = at
   for (;;) {
@@ -114,7 +114,7 @@ const endOfKey = (text: string, at: number): number => {
 
 /** Walks a document with a stack of its own, so that deep nesting cannot exhaust the machine's. */
 const walk = (text: string): void => {
-  /** The characters that close what is open around the innermost, and the one that closes that; -1 when nothing is open. */
+  /** The closing characters of what is open around the innermost, and its own; -1 when nothing is open. */
   const around: Array<number> = []
   let innermost = -1
   let at = skip(text, 0)

@@ -25,7 +25,7 @@ export interface Slots {
 
 const check = (slot: string, schema: Schema.Constraint | undefined): Check => {
   if (schema === undefined) return () => Effect.succeed([])
-  // Request schemas need no services: there is nobody to provide them while a request is decoded.
+  // Request schemas need no services: nothing could provide them while a request is decoded.
   const decode = Schema.decodeUnknownEffect(schema as Schema.ConstraintDecoder<unknown>, {
     errors: "all",
     reportInput: true
@@ -80,9 +80,10 @@ const bodyErrors = (
 }
 
 /**
- * The errors of the request at hand, in the order path, query, headers, body; `NotUtf8` when the body's bytes are no text, which goes before
- * all else. The endpoint has stopped at the first slot that is wrong, and the body is its last: where a wire has refused that, nothing else is
- * wrong and nothing is read again. Otherwise every slot is decoded once more.
+ * The errors of the request at hand, in the order path, query, headers, body; `NotUtf8` when the body's bytes are no
+ * text, which goes before all else. The endpoint has stopped at the first slot that is wrong, and the body is its last:
+ * where a wire has refused that, nothing else is wrong and nothing is read again. Otherwise every slot is decoded once
+ * more.
  */
 export const requestErrors = Effect.fnUntraced(function*(
   slots: Slots,

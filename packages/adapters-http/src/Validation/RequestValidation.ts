@@ -15,9 +15,9 @@ import { requestErrors, type Slots, slotsOf } from "./RequestErrors.ts"
 
 /**
  * Answers a request that does not decode with one 422 that names all that is wrong with it, as FastAPI with pydantic v2
- * does (`docs/platform-facts.md#validation-bodies`). It decodes nothing itself until an endpoint's own decoding has failed, so security
- * middleware decides before it wherever it stands in the chain, and a good request pays for a view of its body only.
- * Failures to encode an answer are bugs of ours and pass through.
+ * does (`docs/platform-facts.md#validation-bodies`). It decodes nothing itself until an endpoint's own decoding has
+ * failed, so security middleware decides before it at any place in the chain, and a good request pays for a view of its
+ * body only. Failures to encode an answer are bugs of ours and pass through.
  */
 export class RequestValidation extends HttpApiMiddleware.Service<RequestValidation>()(
   "@campaigns/adapters-http/RequestValidation",

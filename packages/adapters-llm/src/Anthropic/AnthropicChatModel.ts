@@ -9,7 +9,7 @@ import { defaultCallTimeout, defaultMaxTokens, endpoint } from "../Model/ModelCo
 import { type AnthropicConfig, defaultBaseUrl, defaultVersion } from "./AnthropicConfig.ts"
 import { readMessage } from "./Message.ts"
 
-/** The content of a turn; what other orders begin with, too, is kept by the vendor for some minutes and read from there, the system text with it. */
+/** The content of a turn; the vendor keeps what several orders begin with, the system text included, for minutes. */
 const contentOf = ({ shared = 0, text }: ChatTurn) =>
   shared === 0 ? text : [
     { type: "text", text: text.slice(0, shared), cache_control: { type: "ephemeral" } },

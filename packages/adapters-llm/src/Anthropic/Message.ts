@@ -36,7 +36,7 @@ const finishOf = (reason: string | null): ChatFinish => {
 
 type Usage = NonNullable<(typeof Message.Type)["usage"]>
 
-/** The tokens that were read: those behind the last cached block, those that were put into the cache, and those that came from it. */
+/** The tokens that were read: behind the last cached block, put into the cache, and from the cache. */
 const tokensRead = (usage: Usage | undefined): number | null => {
   const behind = tokenCount(usage?.input_tokens)
   return behind === null

@@ -12,7 +12,10 @@ export interface AnswerShape {
   readonly schema: JsonSchema.JsonSchema
 }
 
-/** The keywords that every vendor's strict mode takes; bounds are left to the domain, which checks them anyway (`docs/platform-facts.md#language-models`). */
+/**
+ * The keywords of every vendor's strict mode, without bounds, which the domain checks
+ * (`docs/platform-facts.md#language-models`).
+ */
 const commonKeywords = new Set(["type", "enum", "anyOf", "properties", "required", "additionalProperties", "items"])
 
 const strict = (schema: unknown): unknown => {

@@ -7,7 +7,7 @@ import type * as Duration from "effect/Duration"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as Predicate from "effect/Predicate"
 
-/** The server does not take the request in this form; the next call goes out in another one. */
+/** The server does not take the request in this form; the next call takes another form. */
 export class FormRefused extends Data.TaggedError("FormRefused")<{ readonly status: number }> {}
 
 /** The model will not write this. */
@@ -43,7 +43,7 @@ const codeOf = (body: unknown): string | null => {
   return words.find((word): word is string => typeof word === "string" && /^[a-z_]{1,40}$/.test(word)) ?? null
 }
 
-/** A used-up credit arrives as 429 like a rate limit, and does not come back by waiting; a wrong model or address is 404. */
+/** A used-up credit arrives as 429 like a rate limit, but does not come back; a wrong model or address is 404. */
 const kindOf = (status: number, code: string | null): ErrorKind => {
   if (code !== null && declining.has(code)) return "RequestRefused"
   if ((code !== null && withoutCredit.has(code)) || status === 402 || status === 404) return "CredentialsRefused"
@@ -53,7 +53,7 @@ const kindOf = (status: number, code: string | null): ErrorKind => {
 const nonNegative = (text: string | undefined): number | null =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null
 
-/** The seconds of `retry-after-ms`, else of a `retry-after` with fractions, which the servers of models also write; `null` if neither is one. */
+/** The seconds of `retry-after-ms`, or of a `retry-after`, which servers of models write as fractions; else `null`. */
 const askedSeconds = (headers: VendorAnswer["headers"]): number | null => {
   const millis = nonNegative(headers["retry-after-ms"])
   return millis === null ? nonNegative(headers["retry-after"]) : millis / 1_000

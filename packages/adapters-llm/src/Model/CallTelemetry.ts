@@ -7,7 +7,7 @@ import type { AnswerName } from "./AnswerShape.ts"
 import type { CallFailure } from "./CallFailure.ts"
 import type { ChatAnswer, ChatModel } from "./ChatModel.ts"
 
-/** Tokens of calls, by OpenTelemetry's conventions for generative AI; `gen_ai.token.type` is `input` or `output`, `copy_writer.order` what is written. */
+/** Tokens of calls by OpenTelemetry's conventions for generative AI; `gen_ai.token.type` is `input` or `output`. */
 export const tokenUsage = Metric.histogram("gen_ai.client.token.usage", {
   description: "Tokens read and written by language models",
   attributes: { unit: "{token}" },
@@ -33,7 +33,7 @@ const countTokens = (attributes: Record<string, string>, type: "input" | "output
     ? Effect.void
     : Metric.update(Metric.withAttributes(tokenUsage, { ...attributes, "gen_ai.token.type": type }), tokens)
 
-/** Observes one call for an order: a span with the model's usage, metrics, and the order's meter. None says anything of the texts. */
+/** Observes an order's call without its texts: a span with the model's usage, metrics, and the order's meter. */
 export const observed =
   (model: ChatModel) =>
   (order: AnswerName, call: Effect.Effect<ChatAnswer, CallFailure>): Effect.Effect<ChatAnswer, CallFailure> => {

@@ -7,7 +7,7 @@ import type { CallFailure } from "./CallFailure.ts"
 export interface ChatTurn {
   readonly role: "user" | "assistant"
   readonly text: string
-  /** The length of the beginning of the text that other orders have in common with it, in UTF-16 units, where that is known. */
+  /** The length of the beginning of the text that it shares with other orders, in UTF-16 units, where known. */
   readonly shared?: number
 }
 

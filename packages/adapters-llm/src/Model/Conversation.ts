@@ -9,7 +9,7 @@ const block = (name: string, value: unknown): string =>
 
 const languageTag = /^[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/
 
-/** Who the model is, and what holds whatever the rest of the conversation says. */
+/** Who the model is, and what holds against all that the rest of the conversation says. */
 export const systemText = (language: string): string =>
   [
     "You write text ads for search advertising: groups of keywords, responsive search ads, sitelinks, callouts and structured snippets.",
@@ -22,7 +22,7 @@ export const systemText = (language: string): string =>
     "Answer with one JSON object of the given schema and with nothing else: no explanation, no code fence."
   ].join("\n\n")
 
-/** Where a prompt begins to speak of its order alone: at the line of the first block that is neither the company's nor the website's as a whole. */
+/** The place where a prompt turns to its own order: its first block about neither the company nor the whole website. */
 const sharedLength = (prompt: string): number => {
   const own = /<material name="(?!(?:company|language|offers)")/.exec(prompt)
   return own === null ? 0 : prompt.lastIndexOf("\n", own.index) + 1

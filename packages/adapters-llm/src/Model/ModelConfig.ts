@@ -28,7 +28,7 @@ export const defaultRetry = {
   total: Duration.seconds(100)
 } as const satisfies RetrySettings
 
-/** Texts are written in the background, so that an order waits until it is let through; with its calls it keeps within two minutes. */
+/** Texts are written in the background: an order waits until it is let through, within two minutes with its calls. */
 export const defaultCircuit: CircuitSettings = {
   failures: 5,
   openStart: Duration.seconds(1),

@@ -48,7 +48,7 @@ const proposalIn = <A>(
 /** How often a model may answer with something that is no proposal before it is given up. */
 const UNUSABLE_ANSWERS = 2
 
-/** All calls that this process may make at once were taken by others for the whole time; the wait in seconds is for those to end. */
+/** Other orders held all of the process's calls for the whole time; the wait in seconds is for those to end. */
 const crowded = new VendorFailure({
   reason: VendorReason.RateLimited({ retryAfterSeconds: 30 }),
   message: "This process makes as many calls of the language model as it may.",
@@ -57,7 +57,7 @@ const crowded = new VendorFailure({
   shouldRetry: false
 })
 
-/** The flaw of an answer that is no proposal, or none of the server's interface; `null` when the call failed otherwise. */
+/** The flaw of an answer that is no proposal, or not the server's interface; `null` for other failures. */
 const flawOf = (failure: CallFailure): string | null => {
   if (failure._tag === "Unusable") return failure.flaw
   return failure._tag === "VendorFailure" && failure.reason._tag === "MalformedAnswer" ? "was not understood" : null

@@ -6,16 +6,16 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 
-/** Lets everything else that is ready have its turn: an order takes some milliseconds, and hundreds of them may wait. */
+/** Lets everything else that is ready have its turn: hundreds of orders of some milliseconds each may wait. */
 const othersFirst = Effect.callback<void>((resume) => {
   const turn = setImmediate(() => resume(Effect.void))
   return Effect.sync(() => clearImmediate(turn))
 })
 
 /**
- * A writer that needs no network and no key: it writes from the brief alone, gives the same for the same order, and never fails. It
- * reads no prompt, because prompts are written for language models. It writes one piece after the other, and between two of them the
- * process does what else there is to do.
+ * A writer that needs no network and no key: it writes from the brief alone, gives the same for the same order, and
+ * never fails. It reads no prompt, because prompts are written for language models. It writes one piece after the
+ * other, and between two of them the process does what else there is to do.
  */
 export const layer = Layer.effect(
   CopyWriter,

@@ -10,7 +10,7 @@ import { readCompletion } from "./Completion.ts"
 import { defaultBaseUrl, isVendorsOwn, maxTokensField, type OpenAiConfig } from "./OpenAiConfig.ts"
 import { makeFormatKnowledge, type ResponseFormat, responseFormat, systemContent } from "./ResponseFormat.ts"
 
-/** The status of a refusal that may have meant the form of the request: one of the two that such servers have for what they do not know. */
+/** The status of a refusal that may be about the form of the request: one of two that such servers use for it. */
 const statusAboutForm = (failure: VendorFailure): number | null => {
   const status = failure.answer?.status
   if (status !== 400 && status !== 422) return null

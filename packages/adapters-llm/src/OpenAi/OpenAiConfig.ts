@@ -1,7 +1,7 @@
 import type * as Redacted from "effect/Redacted"
 import type { ModelConfig } from "../Model/ModelConfig.ts"
 
-/** The vendor's own address; other servers that speak its wire stand at other ones, such as `http://127.0.0.1:11434/v1`. */
+/** The vendor's own address; other servers on its wire have their own, such as `http://127.0.0.1:11434/v1`. */
 export const defaultBaseUrl = "https://api.openai.com/v1"
 
 /** A model behind chat completions. */
@@ -10,7 +10,7 @@ export interface OpenAiConfig extends ModelConfig {
   readonly baseUrl?: string
   /** Local servers often want none. */
   readonly apiKey?: Redacted.Redacted
-  /** The field of the token limit: by default the vendor's newer one for its own address, and the one that others know for all others. */
+  /** The field of the token limit: by default the newer one at the vendor's own address, and the older elsewhere. */
   readonly maxTokensField?: "max_tokens" | "max_completion_tokens"
 }
 

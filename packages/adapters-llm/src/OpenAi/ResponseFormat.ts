@@ -1,12 +1,12 @@
 import type { AnswerShape } from "../Model/AnswerShape.ts"
 import type { ChatRequest } from "../Model/ChatModel.ts"
 
-/** How a server is told which JSON is wanted: by a schema that it enforces, or by words, with JSON of any shape enforced. */
+/** The way to ask for JSON: by a schema that the server enforces, or by words, with JSON of any shape enforced. */
 export type ResponseFormat = "json_schema" | "json_object"
 
 /**
- * The knowledge of the server's formats. A server that refuses the schema is asked for plain JSON; the first good answer settles the matter
- * for the process, and a server that refuses both has refused something else.
+ * The knowledge of the server's formats. A server that refuses the schema is asked for plain JSON; the first good
+ * answer settles the matter for the process, and a server that refuses both has refused something else.
  */
 export interface FormatKnowledge {
   readonly current: () => ResponseFormat

@@ -26,7 +26,7 @@ export const liveAddresses = {
 
 export const defaultTimeouts: Timeouts = { headers: Duration.seconds(10), total: Duration.seconds(20) }
 
-/** Somebody waits for the report, so the vendor gets seconds to recover, not minutes. */
+/** A user waits for the report, so the vendor gets seconds to recover, not minutes. */
 export const defaultRetry: RetrySettings = {
   repeats: 3,
   transientStart: Duration.millis(500),
@@ -35,7 +35,7 @@ export const defaultRetry: RetrySettings = {
 }
 
 /**
- * A report asks several things at once. The first of them tries the vendor out, and the others wait for what comes of it, longer than a call may
- * take: were they refused, the report would end, and with it the trial.
+ * A report asks several things at once. The first of them tries the vendor out, and the others wait for what comes of
+ * it, longer than a call may take: were they refused, the report would end, and with it the trial.
  */
 export const defaultCircuit: CircuitSettings = { ...forPeople, probePatience: Duration.seconds(25) }

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 const optional = Schema.optionalKey
 const CountText = Schema.String.check(Schema.isPattern(/^\d{1,15}$/))
 
-/** A page of `searchkeywords/impressions/monthly`; a term has a value or a threshold, and neither when its value is zero. */
+/** A page of `searchkeywords/impressions/monthly`; a term has a value or a threshold, or neither for zero. */
 export const KeywordsAnswer = Schema.Struct({
   searchKeywordsCounts: optional(Schema.Array(Schema.Struct({
     searchKeyword: optional(Schema.String),

@@ -324,7 +324,7 @@ const changeGroups = (
   }
 }
 
-/** A campaign's content after an operation, or the platform's refusal. The budget's operations are the account's affair and change nothing here. */
+/** A campaign's content after an operation, or the platform's refusal. Operations on the budget change nothing here. */
 export const changeContent = (content: CampaignContent, operation: ChangeOperation, ids: Numbering): Changed => {
   switch (operation._tag) {
     case "SetCampaign":

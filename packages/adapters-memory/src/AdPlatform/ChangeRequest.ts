@@ -13,7 +13,7 @@ const keywordIn = (content: CampaignContent, adGroupId: number, platformId: numb
     keyword.platformId === platformId
   )
 
-/** The resource that an operation names, where the platform derives its number from its content or takes it from what there is. */
+/** The resource that an operation names, where its number follows from its content or from what there is. */
 const resourceOf = (operation: ChangeOperation, content: CampaignContent): string | null => {
   switch (operation._tag) {
     case "AddLocation":

@@ -79,7 +79,7 @@ const action = (id: number, name: string, category: string, status = "ENABLED") 
   origin: "WEBSITE"
 })
 
-/** A small account of customer 1234567890 with two campaigns, a few places, languages and goals, and some ideas about shoes. */
+/** A small account of customer 1234567890: two campaigns, some places, languages and goals, and ideas about shoes. */
 export const exampleFacts: MemoryPlatformFacts = {
   accounts: [
     account(1_234_567_890, "Demo company", "EUR", "Europe/Berlin"),

@@ -7,7 +7,7 @@ import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
 import { planFindings } from "./PlanFindings.ts"
 import { policyFindings } from "./PolicyFindings.ts"
 
-/** An account of the platform in memory: its campaigns, by id, which attempt made each, and the budgets that are shared by name, with their amounts. */
+/** An account of the platform in memory: its campaigns by id, each one's attempt, and the shared budgets by name. */
 export interface MemoryAccount {
   readonly goals: ReadonlyArray<LiveConversionGoal>
   readonly campaigns: Map<CampaignId, MemoryCampaign>
@@ -58,7 +58,7 @@ export const judgePlan = (
     : [])
 ]
 
-/** Makes the campaign of a plan that `judgePlan` has nothing against; `nextId` numbers the campaign first and what it holds after that. */
+/** Makes the campaign of a plan that `judgePlan` accepts; `nextId` numbers the campaign first, then its parts. */
 export const carryOut = (account: MemoryAccount, plan: PublishPlan, nextId: () => number): CampaignId => {
   const campaignId = CampaignId.make(nextId())
   account.campaigns.set(campaignId, {

@@ -95,7 +95,7 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
   return { platform, live, faults, editor }
 }
 
-/** The platform in memory, the means to make it fail, and somebody else who edits its campaigns. */
+/** The platform in memory, the means to make it fail, and an editor beside the service for its campaigns. */
 export const layer: Layer.Layer<AdPlatform | LiveCampaigns | MemoryAdPlatformFaults | MemoryCampaignEditor> = Layer
   .unwrap(
     Effect.sync(() => {

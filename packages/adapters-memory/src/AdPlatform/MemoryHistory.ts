@@ -2,7 +2,7 @@ import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaign
 import type { ChangeOperation, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type * as DateTime from "effect/DateTime"
 
-/** Whoever changes something: the platform's name of the program, and the person if there is one. */
+/** The author of a change: the platform's name of the program, and the person if there is one. */
 export interface MemoryAuthor {
   readonly clientType: string
   readonly userEmail: string | null
@@ -49,7 +49,7 @@ const campaignFields: Readonly<Record<string, string>> = {
   biddingStrategy: "biddingStrategyType"
 }
 
-/** The collection of the platform and the numbers by which it names what an operation changes; new things have no number yet. */
+/** The platform's collection and numbers for what an operation changes; new things have no number yet. */
 const resourceOf = (operation: ChangeOperation, campaignId: number): string => {
   switch (operation._tag) {
     case "SetBudget":

@@ -23,7 +23,7 @@ import { eventsOf, type MemoryAuthor } from "./MemoryHistory.ts"
 /** The parts of a campaign that nothing here changes and a test may say. */
 export type MemoryCampaignExtras = Pick<LiveContent, "languageIds" | "unmanaged" | "observed">
 
-/** Does to the campaigns in memory what somebody else would do on the platform. */
+/** Does to the campaigns in memory what a person or another program would do on the platform. */
 export class MemoryCampaignEditor extends Context.Service<MemoryCampaignEditor, {
   /** Changes a campaign as a person with the platform's own screens; what the platform would refuse is a defect. */
   readonly edit: (
@@ -87,7 +87,7 @@ const somebodyElse = (userEmail: string | null): MemoryAuthor => ({
   userEmail
 })
 
-/** The campaigns in memory whole, and the editor that is somebody else. */
+/** The campaigns in memory whole, and the editor beside the service. */
 export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: MemoryPlatformState) => {
   const extras = new Map<CampaignId, MemoryCampaignExtras>()
 

@@ -12,7 +12,7 @@ import * as Redacted from "effect/Redacted"
 /** The code with which the platform in memory answers the question of a state. */
 export const codeOf = (state: string): string => `code-of-${state}`
 
-/** Consents in memory: whoever is asked has consented, and the code is `codeOf` the state. */
+/** Consents in memory: every person who is asked has consented, and the code is `codeOf` the state. */
 export const layer: Layer.Layer<PlatformConsent> = Layer.effect(
   PlatformConsent,
   Effect.map(Digest.Digest, (digest) => {

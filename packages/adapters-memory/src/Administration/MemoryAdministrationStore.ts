@@ -6,7 +6,7 @@ import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 
-/** Configurations, the plan, the prompts and what was done to them; a write makes a new value. All in the order of their ids, which begin with 1. */
+/** Configurations, plan, prompts and the audit log, in the order of ids from 1; a write makes a new value. */
 export interface AdministrationState {
   readonly configs: ReadonlyArray<AnalysisConfig>
   readonly modules: ReadonlyArray<PlanModule>
@@ -14,7 +14,7 @@ export interface AdministrationState {
   readonly audit: ReadonlyArray<AuditEntry>
 }
 
-/** The state that the adapters of configurations, plan, prompts and audit log share, so that one write can touch them all. */
+/** The state that the adapters of configurations, plan, prompts and audit log share; one write can touch them all. */
 export class MemoryAdministrationStore
   extends Context.Service<MemoryAdministrationStore, Ref.Ref<AdministrationState>>()(
     "@campaigns/adapters-memory/Administration/MemoryAdministrationStore"

@@ -5,7 +5,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** The pages that there are in memory; every other public address answers well. */
+/** The pages in memory; every other public address answers well. */
 export class MemoryVisits extends Context.Service<MemoryVisits, {
   /** Sets the outcome of visits to an address. */
   readonly put: (address: string, visit: Visit) => Effect.Effect<void>

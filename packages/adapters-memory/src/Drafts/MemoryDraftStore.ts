@@ -27,7 +27,7 @@ import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
 
 const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
 
-/** The state that is stored when a draft is to become another one. */
+/** The state that is stored when a decision changes a draft. */
 const next = (stored: CampaignDraft, wanted: CampaignDraft, now: DateTime.Utc): CampaignDraft => {
   const draft = nextRevision(stored, wanted, now)
   return draft === stored ? stored : inOrder(draft)
@@ -75,7 +75,7 @@ const settled = <A, Task>(
   return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
 }
 
-/** `DraftStore` in memory: whatever is decided is decided on the one state, and makes a new one. */
+/** `DraftStore` in memory: each decision is made on the one state, and makes a new one. */
 export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
   DraftStore,
   Effect.map(MemoryStore, (store) => {

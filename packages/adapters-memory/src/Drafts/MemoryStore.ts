@@ -52,7 +52,7 @@ const empty: MemoryState = {
   lastMarketKeywordId: 0
 }
 
-/** The state that the in-memory adapters share, so that one write can touch a draft, its task and its analysis at once. */
+/** The state that the in-memory adapters share; one write can touch a draft, its task and its analysis at once. */
 export class MemoryStore extends Context.Service<MemoryStore, Ref.Ref<MemoryState>>()(
   "@campaigns/adapters-memory/Drafts/MemoryStore"
 ) {

@@ -5,7 +5,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** The websites that there are in memory; every other address is unreachable. */
+/** The websites in memory; every other address is unreachable. */
 export class MemoryWebsites extends Context.Service<MemoryWebsites, {
   /** Puts a website at an address, in the place of the one that was there. */
   readonly put: (websiteUrl: string, pages: ReadonlyArray<SitePage>) => Effect.Effect<void>

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 /** The time for which a token lives, seconds (`docs/http-api.md#identity`). */
 const LIFETIME = 15 * 60
 
-/** `AccessTokens` without cryptography: opaque tokens that this process remembers; there is no outside issuer and no key set. */
+/** `AccessTokens` without cryptography: opaque tokens that this process remembers; no outside issuer, no key set. */
 export const layer: Layer.Layer<AccessTokens> = Layer.effect(
   AccessTokens,
   Effect.gen(function*() {

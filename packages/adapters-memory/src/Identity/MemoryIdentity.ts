@@ -24,8 +24,9 @@ import * as MemorySignInThrottle from "./MemorySignInThrottle.ts"
 import * as MemoryUsers from "./MemoryUsers.ts"
 
 /**
- * Users, companies, sessions and one-time tokens over one fresh store. Changes of users are told in the audit log, and unlinking a customer looks at their
- * drafts, tokens and the like: those of the other adapters where all are built together.
+ * Users, companies, sessions and one-time tokens over one fresh store. Changes of users are told in the audit log, and
+ * unlinking a customer looks at their drafts, tokens and the like: those of the other adapters where all are built
+ * together.
  */
 export const layerStored: Layer.Layer<IdentityPorts> = Layer
   .mergeAll(

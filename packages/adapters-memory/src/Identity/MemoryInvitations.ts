@@ -21,7 +21,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addMail, mailOf, MemoryIdentityStore, type StoredInvitation } from "./MemoryIdentityStore.ts"
 
-/** `Invitations` in memory; what the work of an `accept` has written when it fails stays, but for the invitation, which is open again. */
+/** `Invitations` in memory; when the work of an `accept` fails its writes stay, and the invitation is open again. */
 export const layer: Layer.Layer<Invitations, never, MemoryIdentityStore> = Layer.effect(
   Invitations,
   Effect.gen(function*() {

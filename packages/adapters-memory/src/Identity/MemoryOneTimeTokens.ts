@@ -9,7 +9,7 @@ import { MemoryIdentityStore, voidTokensOf } from "./MemoryIdentityStore.ts"
 
 const partiesOf = ({ issuedBy, userId }: OneTimeTokenParties): OneTimeTokenParties => ({ userId, issuedBy })
 
-/** `OneTimeTokens` in memory; what the work of a `use` has written when it fails stays, but for the token, which is good again. */
+/** `OneTimeTokens` in memory; when the work of a `use` fails its writes stay, and the token is good again. */
 export const layer: Layer.Layer<OneTimeTokens, never, MemoryIdentityStore> = Layer.effect(
   OneTimeTokens,
   Effect.map(MemoryIdentityStore, (store) => {

@@ -7,7 +7,7 @@ import type * as Redacted from "effect/Redacted"
 
 const KEY_ID = "memory"
 
-/** `SecretBox` that keeps the secrets themselves and hands out random tickets for them; they are gone with the process. */
+/** `SecretBox` that keeps the secrets in this process and hands out random tickets for them. */
 export const layer: Layer.Layer<SecretBox> = Layer.effect(
   SecretBox,
   Effect.gen(function*() {

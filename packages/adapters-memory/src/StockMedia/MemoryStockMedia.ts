@@ -30,7 +30,7 @@ export class MemoryStockAssets extends Context.Service<MemoryStockAssets, {
   readonly loseNextFile: Effect.Effect<void>
   /** Questions and downloads wait for this; each replaces the one before. */
   readonly hold: (until: Effect.Effect<void>) => Effect.Effect<void>
-  /** The ids that were asked for so far, also those that are nobody's. */
+  /** The ids that were asked for so far, also those of no asset. */
   readonly questions: Effect.Effect<ReadonlyArray<StockAssetId>>
   /** The most questions and downloads that were under way at the same time. */
   readonly busiest: Effect.Effect<number>

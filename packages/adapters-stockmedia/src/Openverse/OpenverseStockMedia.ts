@@ -18,7 +18,7 @@ export interface OpenverseConfig extends ProviderConfig {
   readonly accessToken?: Redacted.Redacted | undefined
 }
 
-/** Where Openverse is, and where the sources that it lists keep their files. An image that is elsewhere is not fetched. */
+/** The addresses of Openverse and of the sources that it lists. An image that is elsewhere is not fetched. */
 export const liveOpenverse = {
   provider: "openverse",
   baseUrl: "https://api.openverse.org/v1",

@@ -9,7 +9,7 @@ import * as Stream from "effect/Stream"
 import { isMissing, toStockMediaError, VENDOR } from "./ProviderClient.ts"
 import type { ProviderConfig } from "./ProviderConfig.ts"
 
-/** Servers of files often know no better name for an image than plain bytes; what the bytes are is found out from them. */
+/** Servers of files often know no better name for an image than plain bytes; the bytes tell what they are. */
 const imageTypes = ["image/*", "application/octet-stream", "binary/octet-stream"]
 
 const codeOf = (reason: string): string => reason.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()
@@ -32,7 +32,7 @@ const ofGuard = ({ message, reason }: GuardedHttpError): StockMediaError => {
   }
 }
 
-/** The bytes of an asset's file, from the hosts of its provider only, and of at most as many bytes as the library takes. */
+/** The bytes of an asset's file, from its provider's hosts only, and at most as many as the library takes. */
 export const fileDownload = (
   guard: GuardedHttp["Service"],
   { mayDownload }: ProviderConfig,

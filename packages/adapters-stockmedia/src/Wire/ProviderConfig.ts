@@ -3,7 +3,7 @@ import type { RetrySettings } from "@campaigns/vendor-http/Retry"
 import type { Timeouts } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
 
-/** Somebody waits for an import of up to 50 assets, so that a provider gets seconds to recover, not minutes. */
+/** A user waits for an import of up to 50 assets, so that a provider gets seconds to recover, not minutes. */
 export const defaultRetry: RetrySettings = {
   repeats: 2,
   transientStart: Duration.millis(500),

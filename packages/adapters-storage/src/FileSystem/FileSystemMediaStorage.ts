@@ -22,7 +22,7 @@ const attempt = <A>(operation: MediaStorageError["operation"], run: () => Promis
 
 const release = (handle: FileHandle): Effect.Effect<void> => Effect.ignore(Effect.tryPromise(() => handle.close()))
 
-/** Flushes a file or folder to the disk, so that what was written is there before it counts as stored; so is its entry in the folder. */
+/** Flushes a file or folder to the disk before it counts as stored; so is its entry in the folder. */
 const sync = async (path: string): Promise<void> => {
   const folder = await open(path, constants.O_RDONLY)
   try {
@@ -48,7 +48,7 @@ const chunksOf = (handle: FileHandle, { end, start }: ByteRange): Stream.Stream<
       return [[buffer.subarray(0, bytesRead)], next > end ? Option.none() : Option.some(next)] as const
     }))
 
-/** `MediaStorage` in a folder, which is made when it is missing; files lie in folders of the first two digits of their keys. */
+/** `MediaStorage` in a folder, made when missing; files lie in folders of the first two digits of their keys. */
 export const layer = (root: string): Layer.Layer<MediaStorage> => {
   const pathOf = (key: StorageKey): string => join(root, key.slice(0, 2), key)
   const unfinished = (key: StorageKey): string => `${pathOf(key)}.part`

@@ -7,16 +7,16 @@ const broken = (): never => refuse("Damaged", "The AVIF's structure is broken")
 /** The boxes that may stand at the top of an image file (ISO/IEC 14496-12 and 23008-12). */
 const known = new Set(["meta", "mdat", "moov", "free", "skip", "uuid"])
 
-/** The most boxes of a file and of its description that are looked at. A picture of the largest size that is cut into tiles names some hundred. */
+/** The most boxes of a file and its description that are read. The largest picture in tiles names some hundred. */
 const mostBoxes = 5_000
 
 interface Box {
   readonly type: string
-  /** Of what follows the head, in bytes. */
+  /** The length of what follows the head, in bytes. */
   readonly length: number
 }
 
-/** The head of the next box, or `undefined` at the end of the file. A box that reaches to the end by saying nothing is not taken. */
+/** The next box's head, or `undefined` at the file's end. A box that reaches to the end without a size is refused. */
 function* box(): Walking<Box | undefined> {
   let first: number | undefined
   yield* scan((chunk, at) => {
@@ -44,9 +44,10 @@ const eachBox = (part: DataView, countPart: () => void, see: (type: string, cont
 }
 
 /**
- * The largest picture that the description of the file names: others are its tiles and thumbnails. The sizes stand among the properties of
- * pictures (`ispe` in `ipco` in `iprp`), each with its version before its two sides. Libraries that find them (`image-size`) look for each
- * from the beginning, which takes half a minute for the 50,000 of them that 1 MiB holds.
+ * The largest picture that the description of the file names: others are its tiles and thumbnails. The sizes stand
+ * among the properties of pictures (`ispe` in `ipco` in `iprp`), each with its version before its two sides. Libraries
+ * that find them (`image-size`) look for each from the beginning, which takes half a minute for the 50,000 of them that
+ * 1 MiB holds.
  */
 const sizeIn = (description: DataView, countPart: () => void): ImageFacts => {
   const sides = { width: 0, height: 0 }

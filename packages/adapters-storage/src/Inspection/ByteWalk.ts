@@ -1,9 +1,9 @@
 import { type ImageFacts, maximumParts, MediaRefused } from "@campaigns/domain/Media/ImageFacts"
 
-/** Looks through the bytes of a chunk from a place on; gives the place after what it looks for, or -1 when that comes in a later chunk. */
+/** Looks through a chunk from a place on; gives the place after what it looks for, or -1 for a later chunk. */
 export type Scan = (chunk: Uint8Array, at: number) => number
 
-/** The next demand of a walk on the bytes: some of them to look at, some to pass over, or to look through them all by itself. */
+/** The next demand of a walk on the bytes: to look at some, to pass over some, or to look through them all. */
 type Wish =
   | { readonly take: number }
   | { readonly skip: number }
@@ -38,14 +38,14 @@ export function* skip(count: number): Walking {
 }
 
 /**
- * Looks through the bytes chunk by chunk for what ends a run of any length: asking for them one after the other costs a hundred times as
- * much. The file may end meanwhile if `mayEnd` says so.
+ * Looks through the bytes chunk by chunk for what ends a run of any length: asking for them one after the other costs a
+ * hundred times as much. The file may end meanwhile if `mayEnd` says so.
  */
 export function* scan(scan: Scan, mayEnd = false): Walking {
   yield { scan, mayEnd }
 }
 
-/** The next byte that is not `repeated`, or `undefined` when the file ends before it, which it must not unless `mayEnd` says so. */
+/** The next byte that is not `repeated`; `undefined` when the file ends before it, an error without `mayEnd`. */
 export function* takeAfter(repeated: number, mayEnd = false): Walking<number | undefined> {
   let found: number | undefined
   yield* scan((chunk, at) => {
@@ -73,7 +73,7 @@ export const ascii = (view: DataView, start: number, end: number): string =>
 export class ByteWalk {
   readonly #walk: Walk
   #wish: Wish | undefined
-  /** The place where the bytes of a wish that one chunk does not fulfil are put together; its first `#filled` are there. */
+  /** The bytes of a wish that one chunk does not fulfil; the first `#filled` are there. */
   #held: Uint8Array = none
   #filled = 0
   #left = 0

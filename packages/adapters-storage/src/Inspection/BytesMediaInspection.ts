@@ -26,7 +26,7 @@ const walks: Readonly<Record<ImageType, () => Walk>> = {
 
 const isTaken = (type: string): type is ImageType => Object.hasOwn(walks, type)
 
-/** An animated PNG is a PNG to whoever does not animate it. */
+/** An animated PNG is a PNG to a reader that does not animate it. */
 const typeOf = (found: string | undefined): string | undefined => found === "image/apng" ? "image/png" : found
 
 const walkOf = async (head: Uint8Array): Promise<ByteWalk> => {

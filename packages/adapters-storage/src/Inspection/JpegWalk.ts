@@ -68,9 +68,7 @@ function* image(countPart: () => void): Walking<ImageFacts> {
   }
 }
 
-/**
- * A JPEG. Cameras append further pictures to the first (CIPA DC-007) and zeros to fill a block up; nothing else may follow.
- */
+/** A JPEG. Cameras append pictures to the first (CIPA DC-007) and zeros to fill a block; nothing else may follow. */
 export function* jpegWalk(): Walk {
   const start = yield* take(2)
   if (start.getUint16(0) !== 0xff00 + startOfImage) refuse("Damaged", "The JPEG's structure is broken")

@@ -33,7 +33,7 @@ const defaultTimeout = Duration.minutes(1)
 /** The service's name in sentences. */
 const VENDOR = "The storage of media files"
 
-/** Somebody waits for the file. */
+/** A user waits for the file. */
 const retrySettings: RetrySettings = {
   repeats: 2,
   transientStart: Duration.millis(200),
@@ -95,7 +95,7 @@ const clientOf = (
     requestHandler: { connectionTimeout, requestTimeout: Duration.toMillis(timeout), throwOnRequestTimeout: true }
   })
 
-/** A reader of the object's bytes that is destroyed when nobody wants more of them. */
+/** A reader of the object's bytes, destroyed when its consumer wants no more of them. */
 const bodyOf = (body: unknown): Effect.Effect<Readable, MediaStorageError> =>
   body instanceof Readable
     ? Effect.succeed(body)
@@ -121,8 +121,8 @@ const atMost = (
   })
 
 /**
- * `MediaStorage` in a bucket, below `media/`. A file is written to the spool folder first: the service wants to know the length before the
- * first byte, and an object whose upload breaks off never comes into being.
+ * `MediaStorage` in a bucket, below `media/`. A file is written to the spool folder first: the service wants to know
+ * the length before the first byte, and an object whose upload breaks off never comes into being.
  */
 export const layer = (settings: S3Settings, spoolFolder: string): Layer.Layer<MediaStorage> =>
   Layer.effect(

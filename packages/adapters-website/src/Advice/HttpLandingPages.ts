@@ -33,7 +33,7 @@ const reasonOf: Readonly<Record<GuardedHttpReason, Reason>> = {
   Malformed: "brokenOff"
 }
 
-/** Answers of pages that work for people, and turn away whomever they take for a program. */
+/** Answers of pages that work for people, and turn away clients that they take for a program. */
 const turnsAway: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451])
 
 /** For how long a robots.txt is remembered: the addresses of a draft are mostly of one site. */

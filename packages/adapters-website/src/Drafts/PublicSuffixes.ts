@@ -1,5 +1,5 @@
 import type { RuleTables } from "@campaigns/domain/Rules/Rule"
 import { getDomain } from "tldts"
 
-/** The domain that somebody registered to have a host, by the public suffix list: names below shared hosts such as `github.io` are sites of their own. */
+/** The registered domain of a host, by the public suffix list; names below shared hosts (`github.io`) are sites. */
 export const siteOf: RuleTables["siteOf"] = (host) => getDomain(host, { allowPrivateDomains: true })

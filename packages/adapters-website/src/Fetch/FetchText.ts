@@ -41,7 +41,7 @@ export interface Fetching {
 
 const VENDOR = "The website"
 
-/** The failure in the words of all calls. What was too slow once has had its time, and asking again would take it from the other pages. */
+/** The failure in the words of all calls. A slow one is not repeated: that would take time from the other pages. */
 const ofGuard = ({ message, reason }: GuardedHttpError): VendorFailure =>
   reason === "Unreachable" || reason === "Broken"
     ? unavailable(message)
@@ -65,7 +65,7 @@ function* written<A>(reader: TextReader<A>, text: string): Steps<boolean> {
   return true
 }
 
-/** One piece of all that is read at a time: what has come already of many large pages would be read without a pause otherwise. */
+/** One piece of all texts at a time: many large pages that have come already would be read without a pause. */
 const pieces = Semaphore.makeUnsafe(1)
 
 const writeTo = <A>(reader: TextReader<A>, text: string): Effect.Effect<boolean> =>
@@ -83,7 +83,7 @@ const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
     Stream.takeWhile((wantsMore) => wantsMore),
     Stream.runDrain,
     Effect.as(null),
-    // A text that is longer than anybody reads has been read, and what came before a fault is the text that there is.
+    // A text that is too long counts as read, and what came before a fault is the whole text.
     Effect.catchIf(
       ({ reason }) => reason === "TooLarge" || (isBegun && (reason === "Malformed" || reason === "Broken")),
       (error) => Effect.succeed(error.reason === "TooLarge" ? null : error)

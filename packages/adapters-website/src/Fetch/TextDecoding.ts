@@ -7,7 +7,7 @@ export interface CharsetHints {
 /** Turns the bytes of a document into text, piece by piece; the last call has no bytes. */
 export type DecodeText = (bytes?: Uint8Array) => string
 
-/** The charset is named in the first bytes, in a byte-order mark, `<meta charset>` or `<?xml encoding>` (HTML 13.2.3.2). */
+/** The charset is named in the first bytes: a byte-order mark, `<meta charset>`, `<?xml encoding>` (HTML 13.2.3.2). */
 const SNIFFED_BYTES = 1_024
 
 const marks = [
@@ -24,7 +24,7 @@ const charsetOf = (head: Uint8Array, { contentType }: CharsetHints): string => {
   if (mark !== undefined) return mark.charset
   const inHeader = namedIn(contentType)
   if (inHeader !== undefined) return inHeader
-  // What can be read as ASCII to find this out is not UTF-16, whatever it says.
+  // What can be read as ASCII to find this out is not UTF-16, even if it says so.
   const inHead = namedIn(Buffer.from(head).toString("latin1"))
   return inHead === undefined || /^utf-?16/i.test(inHead) ? "utf-8" : inHead
 }

@@ -37,7 +37,7 @@ const dateOf = (text: string | undefined): string => {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString()
 }
 
-/** Gathers candidates on one site. When there are too many the least useful go, so that memory is bounded by the capacity. */
+/** Gathers candidates on one site; beyond the capacity, which bounds the memory, the least useful go. */
 export const makeCandidates = (capacity: number, isOnSite: (url: URL) => boolean): Candidates => {
   let known = new Map<string, Candidate>()
 

@@ -60,8 +60,7 @@ const NEAR = { short: 0.8, long: 0.9 }
 
 /**
  * The language that a page is written in, as a BCP 47 tag without a country (but `zh-CN` and `zh-TW`): the one that it
- * says (`lang`), unless its words are clearly those of another one, as with templates that nobody translated; empty
- * when neither tells.
+ * says (`lang`), unless its words are clearly of another one, as with untranslated templates; empty when neither tells.
  */
 export const pageLanguage = (lang: string, text: string): string => {
   const locale = localeOf(lang)

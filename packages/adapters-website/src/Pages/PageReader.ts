@@ -61,7 +61,7 @@ const limits = {
   depth: 256
 }
 
-// What is gathered of a text before blanks are taken out of it.
+// The most that is gathered of a text, with its blanks.
 const MAX_RAW = 16_000
 const MIN_MAIN_TEXT = 100
 
@@ -109,7 +109,7 @@ const makeGathered = () => {
   }
 }
 
-/** Reads a page of HTML, however broken, as it comes; it keeps no tree, and gives up on one that is nested without end. */
+/** Reads a page of HTML, also a broken one, as it comes, without a tree; gives up on endless nesting. */
 export const makePageReader = (): TextReader<PageContent> => {
   const regions: Array<Region> = ["body"]
   const main = makeGathered()
@@ -182,7 +182,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   }
   /** The values that a term of a list has so far; they stand on its line. */
   let values = 0
-  /** True after a term or a value, before the next: blanks there are nobody's. */
+  /** True after a term or a value, before the next: blanks there belong to neither. */
   let isBetweenValues = false
   const startValue = () => {
     addText(values === 0 ? ": " : ", ")

@@ -1,4 +1,4 @@
-// Control and formatting characters, which no text needs and a database may refuse, and what stands for undecodable bytes.
+// Control and formatting characters, useless and refused by some databases, and the sign for undecodable bytes.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu
 
 /** A text on one line: no control characters, no lone surrogates, single blanks. */

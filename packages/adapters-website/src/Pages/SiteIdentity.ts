@@ -22,7 +22,7 @@ export interface IdentityStatements {
 const MOST_PHONES = 3
 const MOST_TEXT = 4_000
 
-/** The most digits of a text that are tried as a number and are none, since each costs some 0.1 ms: a foot that is full of figures has thousands. */
+/** The most digits of a text that are tried as a number in vain, at 0.1 ms each: a foot may have thousands. */
 const MOST_TRIES = 150
 
 /** Domains whose country has another code. */
@@ -36,7 +36,7 @@ const countryOf = ({ host, language }: IdentityStatements): string | null => {
   return [region, ofDomain].find((code) => code !== undefined && isSupportedCountry(code)) ?? null
 }
 
-/** Words before digits that are dialled by a machine, or are no number to call: those of taxes, registers, banks, licences, articles and orders. */
+/** Words before digits that are no number to call: of faxes, taxes, registers, banks, licences, articles, orders. */
 const otherNumber =
   /(?:fax|télécopie|(?<!\p{L})(?:p\.? ?iva|partita iva|c\.? ?f\.?|codice fiscale|rea|uid|atu|che|ust\p{L}*|mwst|steuer-?n(?:umme)?r|st\.? ?-?nr|fn|firmenbuch\p{L}*|hr[ab]|handelsregister\p{L}*|iban|bic|konto|kontonummer|kto|blz|siret|siren|rcs|tva|nif|cif|nipc|kvk|btw|vat|gst|abn|acn|ein|(?:company|customer|order|account|client) (?:no|number|nr|id|code)|registration|registered|reg|licen[cs]e|lic|charity|npi|isbn|ean|gtin|sku|gln|eori|ref|art(?:ikel)?\.?-?nr|(?:kunden|bestell|rechnungs|artikel)-?n(?:umme)?r))(?!\p{L})[^\d+\n]{0,16}(?:\d{1,3}[/ .-])?$/iu
 
@@ -44,7 +44,7 @@ const currency = /[€$£¥₹]|\b(?:EUR|USD|GBP|CHF|Euro|Franken|zł|kr)\b/iu.s
 const currencyBefore = new RegExp(`(?:${currency})\\s{0,2}$`, "iu")
 const currencyAfter = new RegExp(`^\\s{0,2}(?:${currency})`, "iu")
 
-/** Digits in groups of thousands: with decimals always an amount, and without when they are too few for a number that is written so. */
+/** Digits in groups of thousands: an amount with decimals, and without if too few for a number written so. */
 const amount = /^(?:\d{1,3}(?:[.,'’]\d{3}){1,2}|\d{1,3}(?:[.,'’]\d{3})+[.,]\d{1,2})$/
 
 /** A place in a text, with its end. */
@@ -70,8 +70,9 @@ const isCallable = (text: string, { startsAt }: Stretch): boolean =>
   callable.test(text.slice(Math.max(0, startsAt - 60), startsAt))
 
 /**
- * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A number without a country needs the page's own; what
- * no numbering plan has is no number to call, and neither is that of a fax, of a register or of an amount. In the text those that are said to be called come first.
+ * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A
+ * number without a country needs the page's own; what no numbering plan has is no number to call, and neither is that
+ * of a fax, of a register or of an amount. In the text those that are said to be called come first.
  */
 export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => {
   const country = countryOf(said)

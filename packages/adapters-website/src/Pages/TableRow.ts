@@ -7,11 +7,11 @@ export interface TableRow {
   readonly add: (piece: string) => void
   /** Tells that a cell has parts of its own, such as paragraphs. */
   readonly part: () => void
-  /** The row as text, ended by a line break: its cells in one line, or each in lines of its own where they are long; nothing for a row of headers. */
+  /** The row as text, ended by a line break: its cells in one line, long ones in their own; empty for headers. */
   readonly text: () => string
 }
 
-/** The longest cell that stands in one line with others, in UTF-16 units; tables that lay out a whole page have longer ones. */
+/** The longest cell that shares a line, in UTF-16 units; tables that lay out a whole page have longer ones. */
 const LONGEST_CELL = 80
 const MOST_CELLS = 12
 const MOST_RAW = 16_000

@@ -1,6 +1,6 @@
 import type { Candidate } from "./Candidates.ts"
 
-/** Words of path segments that lead to pages which no advertisement wants, in the languages that sitemaps are mostly in. */
+/** Words of path segments that lead to pages of no use for ads, in the languages of most sitemaps. */
 const useless = [
   "log-?in|log-?out|sign-?in|sign-?up|sign-?out|register|registration|auth|account|user|users|profile|password",
   "cart|basket|bag|checkout|order|orders|wishlist|compare|payment",
@@ -15,7 +15,7 @@ const useless = [
 const companions =
   "my|your|our|the|and|of|use|to|us|a|in|out|up|add|lost|forgot|reset|new|edit|view|list|results?|settings|policy|policies|notice|statement|agreement|terms-of-services?|choices|manage|preferences|info|information|mein|meine|und|hinweise?|erklaerung|richtlinie|rechtliche[rs]?|allgemeine|belehrung|formular|de|des|du|la|le|les|et|en|mon|ma|legales?|generales?|vente|utilisation|donnees|y|e|el|los|mi|legal|uso|nota|privacy|algemene|beleid|index|html?|xhtml|shtml|php|aspx?|jsp|cfm|xml|\\d+"
 
-/** A segment that says nothing but such words; `conditions-we-treat`, `print-design` and `recherche-de-fuite` say more. */
+/** A segment with only such words; `conditions-we-treat`, `print-design` and `recherche-de-fuite` say more. */
 const uselessSegment = new RegExp(
   `^(?:(?:wp|cgi|cdn)(?:$|[-_.])|(?:(?:${companions})[-_.])*(?:${useless})(?:[-_.](?:${useless}|${companions}))*$)`,
   "i"

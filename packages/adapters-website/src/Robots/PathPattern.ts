@@ -20,9 +20,9 @@ const bordersOf = (text: string): ReadonlyArray<number> => {
 }
 
 /**
- * The place after the first occurrence of a text at or after a place, else -1, in linear time (Knuth, Morris, Pratt). `String.indexOf` takes
- * as long as the product of both lengths for texts that repeat themselves: a millisecond for one of 500 characters, of which a robots.txt
- * has room for a thousand.
+ * The place after the first occurrence of a text at or after a place, else -1, in linear time (Knuth, Morris, Pratt).
+ * `String.indexOf` takes as long as the product of both lengths for texts that repeat themselves: a millisecond for one
+ * of 500 characters, of which a robots.txt has room for a thousand.
  */
 const endOf = (text: string, path: string, from: number): number => {
   if (text === "") return from
@@ -36,12 +36,10 @@ const endOf = (text: string, path: string, from: number): number => {
   return -1
 }
 
-/** Tells whether a path, as `normalisePath` spells it, begins as a pattern says. Takes time as the sum of both lengths. */
+/** Tells whether a path of `normalisePath` begins as a pattern says, in time linear in the sum of both lengths. */
 export type PathPattern = (path: string) => boolean
 
-/**
- * Reads a pattern of robots.txt. `*` stands for any characters and `$` at the end for the end of the path (RFC 9309, 2.2.3).
- */
+/** Reads a pattern of robots.txt: `*` stands for any characters, `$` at the end for the path's (RFC 9309, 2.2.3). */
 export const pathPattern = (pattern: string): PathPattern => {
   const isAnchored = pattern.endsWith("$")
   const [first = "", ...rest] = normalisePath(isAnchored ? pattern.slice(0, -1) : pattern).split(/\*+/)

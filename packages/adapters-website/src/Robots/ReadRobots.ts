@@ -16,8 +16,8 @@ const makeWholeText = (): TextReader<string> => {
 }
 
 /**
- * Forwarded too often or where nothing may be fetched: as good as not there (RFC 9309, 2.3.1.2). When it is the website itself that may not
- * be asked, its home page meets the same refusal.
+ * Forwarded too often or where nothing may be fetched: as good as not there (RFC 9309, 2.3.1.2). When it is the website
+ * itself that may not be asked, its home page meets the same refusal.
  */
 const unavailable: ReadonlySet<string> = new Set([
   "AddressNotAllowed",
@@ -26,7 +26,7 @@ const unavailable: ReadonlySet<string> = new Set([
   "UrlNotAllowed"
 ])
 
-/** A robots.txt as it was found: its text, empty when there is none, or `null` when everything is shut for an error of the host's own. */
+/** A host's robots.txt: its text, empty when there is none, or `null` when an error of the host shuts everything. */
 export type RobotsText = string | null
 
 /** The text of the robots.txt of an origin; a host that cannot be reached is the error. */

@@ -14,10 +14,10 @@ export const MAX_ROBOTS_BYTES = 512_000
 
 const MAX_SITEMAPS = 50
 
-/** The rules for one crawler that are followed, each counted once; those after them are not read, as what lies beyond the bytes is not. */
+/** The most rules for one crawler that are followed, each counted once; later ones are not read. */
 const MAX_RULES = 2_000
 
-/** A pattern that is longer matches no address that is asked for: each character of one takes three at the most, and a `*` before it. */
+/** A longer pattern matches no address: each character of one takes at most three, and a `*` before it. */
 const MAX_PATTERN = 4 * MAX_URL_LENGTH + 2
 
 /** A host without a robots.txt. */
@@ -65,7 +65,7 @@ const readGroups = (text: string) => {
   return { groups, sitemaps }
 }
 
-/** The rules from the one that goes before all others down: the longest first, and of equals those that allow (RFC 9309, 2.2.2). */
+/** The rules by precedence: the longest first, and of equals those that allow (RFC 9309, 2.2.2). */
 const inOrder = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> => {
   const kept = new Map<string, Rule>()
   for (const rule of rules) {
@@ -79,9 +79,9 @@ const inOrder = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> => {
 }
 
 /**
- * Reads a robots.txt as the crawler with the given user agent, whose first word is its name; what is no line of one is passed over. A crawler that heeds only rules that name it
- * is not kept out by those for all. Of the
- * packages that do so, robots-parser 3.0.1 takes 20 s for one address where 500 KiB of rules have wildcards, and robots-txt-guard 1.0.2
+ * Reads a robots.txt as the crawler with the given user agent, whose first word is its name; what is no line of one is
+ * passed over. A crawler that heeds only rules that name it is not kept out by those for all. Of the packages that do
+ * so, robots-parser 3.0.1 takes 20 s for one address where 500 KiB of rules have wildcards, and robots-txt-guard 1.0.2
  * makes regular expressions of them, which take time without end.
  */
 export const parseRobotsTxt = (text: string, userAgent: string, heeds: "named" | "all" = "all"): RobotsTxt => {

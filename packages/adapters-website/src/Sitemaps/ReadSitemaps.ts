@@ -22,8 +22,8 @@ const budgeted = (reader: TextReader<void>, budget: { left: number }): TextReade
 })
 
 /**
- * Follows sitemaps and indexes of sitemaps, wherever they lie, and adds their pages to the candidates as they come, so that those of a
- * read that is cut short are there. What cannot be read is passed over.
+ * Follows sitemaps and indexes of sitemaps, wherever they lie, and adds their pages to the candidates as they come, so
+ * that those of a read that is cut short are there. What cannot be read is passed over.
  */
 export const readSitemaps = Effect.fnUntraced(function*(
   fetching: Fetching,

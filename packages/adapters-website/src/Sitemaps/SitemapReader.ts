@@ -9,7 +9,7 @@ const MAX_REFERENCE = 34
 /** Mends text in pieces; the last call has no text. */
 type MendAmpersands = (piece?: string) => string
 
-/** Escapes the bare ampersands of addresses that somebody forgot to escape, which is the most frequent fault of sitemaps. */
+/** Escapes bare ampersands of addresses, which are the most frequent fault of sitemaps. */
 const makeAmpersandMending = (): MendAmpersands => {
   let rest = ""
   return (piece) => {
@@ -77,7 +77,7 @@ const makeXmlReader = (onEntry: OnEntry): TextReader<void> => {
     if (++faults > MAX_FAULTS) throw new EnoughRead()
   })
   parser.on("text", addText)
-  // There ampersands are bare by right, so what was mended is undone.
+  // In CDATA bare ampersands are right, so that the escaping is undone.
   parser.on("cdata", (text) => addText(text.replaceAll("&amp;", "&")))
   parser.on("opentag", ({ attributes, name }) => {
     const local = localName(name)

@@ -43,11 +43,13 @@ export interface EncodedOperation {
 /**
  * The external ad platform.
  *
- * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made. Of two calls with
- * the same marker at most one succeeds, unless the label is taken off between them (`unmark` of `LiveCampaigns`). A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
- * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first. A refresh token that
- * is revoked or over is `Unauthorized` with the code `invalid_grant`. `policyExemptions` are policy topics of which a person has said that the platform is to
- * make an exemption: what it has found of them is saved without serving; a topic that is not exemptible, or that nobody named, is still refused.
+ * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made.
+ * Of two calls with the same marker at most one succeeds, unless the label is taken off between them (`unmark` of
+ * `LiveCampaigns`). A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads are
+ * repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first. A
+ * refresh token that is revoked or over is `Unauthorized` with the code `invalid_grant`. `policyExemptions` are policy
+ * topics of which a person has said that the platform is to make an exemption: what it has found of them is saved
+ * without serving; a topic that is not exemptible, or that the person did not name, is still refused.
  */
 export class AdPlatform extends Context.Service<AdPlatform, {
   /** The request that `publish` would send. */

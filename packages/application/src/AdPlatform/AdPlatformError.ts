@@ -2,10 +2,10 @@ import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformTok
 import * as Schema from "effect/Schema"
 import { FindingParams } from "./FindingParams.ts"
 
-/** One thing that the platform found wrong; `path` is the field of the draft that caused it, as a plan names it, where that is known. */
+/** One thing that the platform found wrong; `path` is the plan's name of the draft's field with the cause, if known. */
 export const PlatformFinding = Schema.Struct({
   path: Schema.NullOr(Schema.String),
-  /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`; `GUARD_RAIL` in a task that the customer's guard rails kept from sending. */
+  /** The platform's own error as `family.CODE`, or `GUARD_RAIL` where the customer's guard rails stopped a task. */
   code: Schema.String,
   message: Schema.String,
   /** Present when all else can be published or applied without the element that it is about. */
@@ -25,8 +25,8 @@ export const markingWhatCanGo = (
   )
 
 /**
- * Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told. `Unauthorized` names the
- * stored token that caused it when only a new consent of a person can mend it.
+ * Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told.
+ * `Unauthorized` names the stored token that caused it when only a new consent of a person can mend it.
  */
 export const AdPlatformReason = Schema.TaggedUnion({
   RateLimited: { retryAfterSeconds: Schema.NullOr(Schema.Finite) },

@@ -8,7 +8,7 @@ export type PlatformEntrance = Omit<PlatformAccount, "customerId">
 /** An account of the platform as the platform describes it. */
 export interface DescribedAccount {
   readonly customerId: CustomerId
-  /** Empty when nobody has named it. */
+  /** Empty where the account has no name. */
   readonly name: string
   readonly currencyCode: CurrencyCode
   /** An IANA time zone name. */

@@ -6,8 +6,9 @@ const texts = Schema.Array(Schema.String)
 /** One thing by which the platform shows that a policy topic applies. */
 export const PolicyEvidence = Schema.Struct({
   /**
-   * The kind of the values: `TEXT` and `DESTINATION_TEXT` are texts that were found, `WEBSITE` addresses, `LANGUAGE` a code, `DESTINATION_MISMATCH` the
-   * platform's own names of the addresses that lead to different sites, `DESTINATION_NOT_WORKING` the address, and `OTHER` the platform's own JSON.
+   * The kind of the values: `TEXT` and `DESTINATION_TEXT` are texts that were found, `WEBSITE` addresses, `LANGUAGE` a
+   * code, `DESTINATION_MISMATCH` the platform's own names of the addresses that lead to different sites,
+   * `DESTINATION_NOT_WORKING` the address, and `OTHER` the platform's own JSON.
    */
   kind: Schema.Literals([
     "TEXT",
@@ -19,7 +20,7 @@ export const PolicyEvidence = Schema.Struct({
     "OTHER"
   ]),
   values: texts,
-  /** Of an address that does not work: the platform's own names of the device and of the failure, when it looked, and what it was answered with. */
+  /** Of an address that does not work: the platform's names of device and failure, and the answer that it got. */
   device: optional(Schema.String),
   checkedAt: optional(Schema.String),
   dnsError: optional(Schema.String),
@@ -38,8 +39,9 @@ export const PolicyConstraint = Schema.Struct({
 export type PolicyConstraint = typeof PolicyConstraint.Type
 
 /**
- * The data of a platform's finding, as far as it gives any. `isExemptible`: an exemption can be asked for, or cannot; absent when the platform does not say. Amounts are
- * micros of the account's currency, which need not be amounts that a draft takes.
+ * The data of a platform's finding, as far as it gives any. `isExemptible`: an exemption can be asked for, or cannot;
+ * absent when the platform does not say. Amounts are micros of the account's currency, which need not be amounts that a
+ * draft takes.
  */
 export const FindingParams = Schema.Struct({
   /** The policy topic, a word of an open set such as `TRADEMARKS_IN_AD_TEXT`; by it an exemption is asked for. */

@@ -14,7 +14,7 @@ import * as Schema from "effect/Schema"
 import type { EncodedOperation, LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
 
-/** The most campaigns of an account that are listed; the platform lets an account have no more (`docs/platform-facts.md#limits`). */
+/** The most campaigns of an account that are listed, and that the platform allows (`docs/platform-facts.md#limits`). */
 export const MAX_CAMPAIGNS = 10_000
 
 /** The most campaigns that are read together. */
@@ -26,7 +26,7 @@ export const CHANGE_EVENT_DAYS = 30
 /** The most changes that are read at once. */
 export const MAX_CHANGE_EVENTS = 10_000
 
-/** The campaign is none of the platform's search, such as a display campaign, or bids in a way that no draft can express. */
+/** The campaign is none of the platform's search, such as a display campaign, or no draft can express its bidding. */
 export class CampaignKindUnsupported extends Schema.TaggedError<CampaignKindUnsupported>()("CampaignKindUnsupported", {
   customerId: CustomerId,
   campaignId: CampaignId,
@@ -38,7 +38,7 @@ export class CampaignKindUnsupported extends Schema.TaggedError<CampaignKindUnsu
   }
 }
 
-/** A change that the platform's history shows. Changes made with the platform's desktop editor are not in it, and all appear minutes late. */
+/** A change in the platform's history, which lags by minutes and lacks changes by the platform's desktop editor. */
 export interface ChangeEvent {
   readonly at: DateTime.Utc
   /** `null` for changes by the platform itself, and for people whom it does not name. */
@@ -54,11 +54,13 @@ export interface ChangeEvent {
 }
 
 /**
- * The campaigns of an account as the ad platform has them now, whoever made them.
+ * The campaigns of an account as the ad platform has them now, those that the service did not make among them.
  *
- * Laws. `content` shows what `publish` of `AdPlatform` made, and `settings` shows the settings of it. `apply` takes one request of a change plan and does all of it or nothing; it moves nothing
- * that the operations do not name. After an error other than `OutcomeUnknown` nothing was changed. Reads are repeated a bounded number of times when the
- * platform is briefly unwell; writes never are without looking first. The path of a finding is that of the change that caused it, as `writtenPath` writes it.
+ * Laws. `content` shows what `publish` of `AdPlatform` made, and `settings` shows the settings of it. `apply` takes one
+ * request of a change plan and does all of it or nothing; it moves nothing that the operations do not name. After an
+ * error other than `OutcomeUnknown` nothing was changed. Reads are repeated a bounded number of times when the platform
+ * is briefly unwell; writes never are without looking first. The path of a finding is that of the change that caused
+ * it, as `writtenPath` writes it.
  */
 export class LiveCampaigns extends Context.Service<LiveCampaigns, {
   /** The account's search campaigns that are not removed, at most `MAX_CAMPAIGNS`. */
@@ -71,14 +73,15 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     campaignId: CampaignId
   ) => Effect.Effect<LiveContent, AdPlatformError | LiveCampaignNotFound | CampaignKindUnsupported>
   /**
-   * Campaigns whole, each as one state, at most `MOST_TOGETHER`, in a number of requests that does not grow with them. One that is not in the answer is to be read by
-   * itself, which tells why: it is gone, of another kind, or there is too much of all for one answer.
+   * Campaigns whole, each as one state, at most `MOST_TOGETHER`, in a number of requests that does not grow with them.
+   * One that is not in the answer is to be read by itself, which tells why: it is gone, of another kind, or there is
+   * too much of all for one answer.
    */
   readonly contents: (
     account: PlatformAccount,
     campaignIds: ReadonlyArray<CampaignId>
   ) => Effect.Effect<ReadonlyArray<LiveContent>, AdPlatformError>
-  /** The settings of a campaign of any kind that bids in a way that a draft can express; another one is `Rejected`. */
+  /** The settings of a campaign of any kind; one whose bidding no draft can express is `Rejected`. */
   readonly settings: (
     account: PlatformAccount,
     campaignId: CampaignId
@@ -88,14 +91,14 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     resourceName: string
   ) => Effect.Effect<SharedBudget | null, AdPlatformError>
-  /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it, and what is to be exempt is asked for. */
+  /** The request that `apply` would send, with the numbers looked up of things that a change names by their content. */
   readonly encode: (
     account: PlatformAccount,
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>,
     policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<ReadonlyArray<EncodedOperation>, AdPlatformError>
-  /** The platform's own check of a request, with exemptions as in `AdPlatform`; an empty answer means that it would be taken. */
+  /** The platform's own check of a request, with exemptions as in `AdPlatform`; empty when it would be taken. */
   readonly validate: (
     account: PlatformAccount,
     campaignId: CampaignId,
@@ -110,15 +113,15 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<{ readonly requestId: string | null }, AdPlatformError>
   /**
-   * The changes of a campaign since a time, the oldest first, at most `MAX_CHANGE_EVENTS`; of a time that is longer ago than `CHANGE_EVENT_DAYS` those that the
-   * platform still has.
+   * The changes of a campaign since a time, the oldest first, at most `MAX_CHANGE_EVENTS`; of a time that is longer ago
+   * than `CHANGE_EVENT_DAYS` those that the platform still has.
    */
   readonly changeEvents: (
     account: PlatformAccount,
     campaignId: CampaignId,
     since: DateTime.Utc
   ) => Effect.Effect<ReadonlyArray<ChangeEvent>, AdPlatformError>
-  /** Takes the label of a publish attempt from the account; the campaign stays. Nothing happens when there is no such label. */
+  /** Takes the label of a publish attempt from the account, if it is there; the campaign stays. */
   readonly unmark: (account: PlatformAccount, marker: string) => Effect.Effect<void, AdPlatformError>
 }>()("@campaigns/application/AdPlatform/LiveCampaigns") {}
 
@@ -126,6 +129,6 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
 export const writtenPath = (path: ContentPath): string =>
   path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")
 
-/** The place that a written path names; text that is none names none in a draft. */
+/** The place that a written path names; other text gives a place that no draft has. */
 export const readPath = (path: string): ContentPath =>
   Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)

@@ -5,8 +5,9 @@ import * as Schema from "effect/Schema"
 import type { AdPlatformError } from "./AdPlatformError.ts"
 
 /**
- * The ad platform gave no token for a consent. `denied`: the person said no; `spent`: the code is used up, over, or not for this question;
- * `withoutToken`: there was access, and nothing to have it anew with; `failed`: anything else that it did not like about the question.
+ * The ad platform gave no token for a consent. `denied`: the person said no; `spent`: the code is used up, over, or not
+ * for this question; `withoutToken`: there was access, and nothing to have it anew with; `failed`: anything else that
+ * it did not like about the question.
  */
 export const ConsentRefusal = Schema.Literals(["denied", "spent", "withoutToken", "failed"])
 export type ConsentRefusal = typeof ConsentRefusal.Type
@@ -44,9 +45,11 @@ export interface ConsentCode {
 }
 
 /**
- * The way in which people let the service act in their name on the ad platform: OAuth 2.0's authorization code with proof of possession.
+ * The way in which people let the service act in their name on the ad platform: OAuth 2.0's authorization code with
+ * proof of possession.
  *
- * Laws: the address of a question holds no secret but the state; a code is good once, with the verifier and the address of its question alone.
+ * Laws: the address of a question holds no secret but the state; a code is good once, with the verifier and the address
+ * of its question alone.
  */
 export class PlatformConsent extends Context.Service<PlatformConsent, {
   /** The address at which a person is asked. */

@@ -37,7 +37,7 @@ export interface LocationSearch {
   readonly text: string
   /** ISO 3166-1 alpha-2, the only country to look in; `null` for all. */
   readonly countryCode: string | null
-  /** A language tag (RFC 5646), the language to name places in, which the platform does as far as it can; `null` for English. */
+  /** The language to name places in (a tag of RFC 5646), as far as the platform has names in it; `null` for English. */
   readonly locale: string | null
 }
 
@@ -51,22 +51,24 @@ export interface CurrencyUnit {
 /**
  * The data of the ad platform: places, languages, ads and their metrics, keyword ideas.
  *
- * Laws. Reads are repeated a bounded number of times when the platform is briefly unwell. `ads` begins to give rows before the last one has been
- * read, holds a bounded number of them in memory, gives the row with the most impressions first, and fails in the middle rather than end early. `locations`
- * leaves out ids that the platform does not know. `accounts` gives each account once, and `account` finds each of those. `dailyMetrics` gives each day of the range once, in order, days without anything as zeros.
+ * Laws. Reads are repeated a bounded number of times when the platform is briefly unwell. `ads` begins to give rows
+ * before the last one has been read, holds a bounded number of them in memory, gives the row with the most impressions
+ * first, and fails in the middle rather than end early. `locations` leaves out ids that the platform does not know.
+ * `accounts` gives each account once, and `account` finds each of those. `dailyMetrics` gives each day of the range
+ * once, in order, days without anything as zeros.
  */
 export class PlatformData extends Context.Service<PlatformData, {
   /**
-   * The account as the platform describes it, `null` when the credential reaches no such account. A platform for practice that has not heard of it makes
-   * the one of `draft`, where one is given; a real one never does.
+   * The account as the platform describes it, `null` when the credential reaches no such account. A platform for
+   * practice that has not heard of it makes the one of `draft`, where one is given; a real one never does.
    */
   readonly account: (
     account: PlatformAccount,
     draft: AccountDraft | null
   ) => Effect.Effect<DescribedAccount | null, AdPlatformError>
   /**
-   * Every account that the credential reaches, those below manager accounts among them; with a manager account in the entrance, that one and those below
-   * it. Accounts whose currency or time zone is not known are left out.
+   * Every account that the credential reaches, those below manager accounts among them; with a manager account in the
+   * entrance, that one and those below it. Accounts whose currency or time zone is not known are left out.
    */
   readonly accounts: (entrance: PlatformEntrance) => Effect.Effect<ReadonlyArray<DescribedAccount>, AdPlatformError>
   readonly locations: (

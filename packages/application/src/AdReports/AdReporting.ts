@@ -21,7 +21,7 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { begun } from "./BegunStream.ts"
 
-/** The ads of a customer to report, and the days of the account's own calendar; `null` takes the default or leaves a filter out. */
+/** The ads of a customer to report, and the days of the account's calendar; `null` means the default, or no filter. */
 export interface AdsRequest extends Omit<AdsQuery, "period">, AccountChoice {
   readonly customerId: CustomerId
   readonly from: CalendarDate | null
@@ -76,7 +76,8 @@ export class AdReporting extends Context.Service<AdReporting, {
             if (search === null || search === "") {
               return { period, ads: yield* begun(data.ads(account, { ...query, limit })) }
             }
-            // The platform cannot search the texts of ads, so that all of them are read until there are enough (`docs/platform-facts.md#reports`).
+            // The platform cannot search the texts of ads: all are read until there are enough
+            // (`docs/platform-facts.md#reports`).
             const all = yield* begun(data.ads(account, { ...query, limit: null }))
             const found = Stream.filter(all, (ad) => mentions(ad, search))
             return { period, ads: limit === null ? found : Stream.take(found, limit) }

@@ -27,7 +27,7 @@ export interface CampaignMetricsCall {
   readonly days: number
 }
 
-/** The outcome of a function of the assistant; `data` is for the language model to read, whether it succeeded or not. */
+/** The outcome of a function of the assistant; the language model reads `data` of successes and failures. */
 export interface FunctionOutcome {
   readonly isSuccess: boolean
   readonly data: string

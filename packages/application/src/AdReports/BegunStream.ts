@@ -4,8 +4,8 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 
 /**
- * The stream with its first elements read already: what fails before them fails here, where it can still be answered. The rest is read
- * on demand, once, and not at all after the scope has closed.
+ * The stream with its first elements read already: what fails before them fails here, where it can still be answered.
+ * The rest is read on demand, once, and not at all after the scope has closed.
  */
 export const begun = <A, E, R>(
   stream: Stream.Stream<A, E, R>

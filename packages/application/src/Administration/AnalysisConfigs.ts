@@ -16,7 +16,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
-/** Who writes a configuration, when, and whether they lift the plan's limits. */
+/** The user who writes a configuration, the time, and whether they lift the plan. */
 export interface ConfigWrite {
   readonly author: UserId
   readonly at: DateTime.Utc
@@ -32,9 +32,9 @@ export interface AnalysisConfigFilter {
 /**
  * The analysis configurations of customers.
  *
- * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written that goes beyond the
- * plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the write lifts the plan. A change that changes
- * nothing is none. Every change is in the `AuditLog`.
+ * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written
+ * that goes beyond the plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the
+ * write lifts the plan. A change without effect writes nothing; every other one is in the `AuditLog`.
  */
 export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
   /** A customer has at most `StoredLimits.configsOfCustomer` configurations, deleted ones among them. */

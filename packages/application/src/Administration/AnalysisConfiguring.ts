@@ -27,7 +27,7 @@ export interface AnalysisConfigQuery {
   readonly includesDeleted: boolean
 }
 
-/** The configurations of customers' analyses: read by whoever may see the customer, written by administrators. */
+/** The configurations of customers' analyses: users who see the customer read them, administrators write them. */
 export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
   readonly create: (
     user: Principal,
@@ -99,7 +99,7 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
 
         remove: Effect.fn("AnalysisConfiguring.remove")(function*(user, configId) {
           const write = yield* writeBy(user, false)
-          // What is deleted is in nobody's way, and the plan says nothing about deleting.
+          // No other configuration collides with a deleted one, and the plan says nothing about deleting.
           yield* configs.change(configId, { isDeleted: true }, write).pipe(
             Effect.catchTags({ AnalysisConfigTaken: Effect.die, PlanExceeded: Effect.die })
           )

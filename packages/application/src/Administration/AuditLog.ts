@@ -6,8 +6,8 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 /**
  * The audit log: changes by administrators, and changes of live campaigns that have no draft which would tell of them.
  *
- * Laws. Every write of an audited port that changes something leaves exactly one entry, in the same transaction; a refused one, or one
- * that changes nothing, leaves none. Entries are never changed.
+ * Laws. Every write of an audited port that changes something leaves exactly one entry, in the same transaction; a
+ * refused one, or one that changes nothing, leaves none. Entries are never changed.
  */
 export class AuditLog extends Context.Service<AuditLog, {
   /** Keeps a change of what no port stores. */

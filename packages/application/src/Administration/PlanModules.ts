@@ -25,8 +25,8 @@ export interface ModuleWrite {
 /**
  * The modules of the subscription plan.
  *
- * Laws. The plan has one module of each type at most, also when several are made at once. Replacing a module by what it is changes nothing.
- * Every change is in the `AuditLog`.
+ * Laws. The plan has one module of each type at most, also when several are made at once. Replacing a module by what it
+ * is changes nothing. Every change is in the `AuditLog`.
  */
 export class PlanModules extends Context.Service<PlanModules, {
   readonly create: (

@@ -36,7 +36,7 @@ export interface AboutAd<A> {
 
 type AdAnswer<A> = Effect.Effect<AboutAd<A>, DraftNotFound | RsaNotFound | StorageUnavailable>
 
-/** Tells how the ads of a draft could be rated and shown, and has it looked into. Every method acts for a user and treats what they may not see as not there. */
+/** Tells how the ads of a draft could be rated and shown. A draft that the user may not see is treated as missing. */
 export class DraftAdvising extends Context.Service<DraftAdvising, {
   readonly strength: (user: Principal, draftId: DraftId, rsaId: RsaId) => AdAnswer<AdStrength>
   readonly draftStrength: (
@@ -48,7 +48,7 @@ export class DraftAdvising extends Context.Service<DraftAdvising, {
   >
   /** At most `most` combinations of the ad's texts, from 1 to 20. */
   readonly preview: (user: Principal, draftId: DraftId, rsaId: RsaId, most: number) => AdAnswer<AdPreview>
-  /** Starts background work that looks at the draft and leaves it as it is; work of the same kind that is under way already is joined. */
+  /** Starts background work that looks at the draft and changes nothing, or joins work of the same kind under way. */
   readonly begin: (
     user: Principal,
     draftId: DraftId,

@@ -20,7 +20,7 @@ import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { LeftOut, NegativeProposal } from "../Tasks/TaskResult.ts"
 import { AdviceTurns } from "./AdviceTurns.ts"
 
-/** Finding the searches that a draft should exclude, by what the customer's website offers. It changes nothing in the draft. */
+/** Finds the searches that a draft should exclude, by what the customer's website offers; it changes no draft. */
 export const ProposeNegatives = generationWorkflow("ProposeNegatives")
 
 /** The most keywords that are judged: those of the draft first, then those of its market analysis. */

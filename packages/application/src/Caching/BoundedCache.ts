@@ -9,9 +9,10 @@ interface Kept<A> {
 const ENTRY = objectWeight(2) + 5 * 8
 
 /**
- * Values by their keys, bounded by the bytes that they weigh in all. Of what does not fit, that which was not used for the longest time goes
- * first, roughly: there is a younger and an older half, use moves an entry to the younger one, and when that is full the older half goes as a
- * whole. So a use of the younger half changes nothing, and no table ever has entries removed one by one to make room.
+ * Values by their keys, bounded by the bytes that they weigh in all. Of what does not fit, that which was not used for
+ * the longest time goes first, roughly: there is a younger and an older half, use moves an entry to the younger one,
+ * and when that is full the older half goes as a whole. So a use of the younger half changes nothing, and no table ever
+ * has entries removed one by one to make room.
  */
 export class BoundedCache<Key extends string | number, A> {
   private younger = new Map<Key, Kept<A>>()

@@ -3,11 +3,11 @@ import * as Context from "effect/Context"
 const MEBIBYTE = 1_048_576
 
 /**
- * The most bytes of each cache of the process: together 78 MiB. With some 200 MB for the program and its garbage, and what large drafts take
- * that are in hand, the process stays below 400 MB.
+ * The most bytes of each cache of the process: together 78 MiB. With some 200 MB for the program and its garbage, and
+ * what large drafts in work take, the process stays below 400 MB.
  */
 export const cacheLimits = {
-  /** Drafts as values. One of 50,000 keywords weighs about 12 MiB; half of a cache is the most that one entry may take. */
+  /** Drafts as values. One of 50,000 keywords weighs about 12 MiB; an entry may take at most half of a cache. */
   drafts: 25 * MEBIBYTE,
   printedDrafts: 10 * MEBIBYTE,
   marketAnalyses: 9 * MEBIBYTE,
@@ -32,7 +32,7 @@ export const cacheLimits = {
 /** The names of the caches. */
 export type CacheName = keyof typeof cacheLimits
 
-/** Caches of what no store holds: they are bounded like the others, but not forgotten with what was read from a store. */
+/** Caches of what no store holds: bounded like the others, but not forgotten with what was read from a store. */
 export const countedHere: ReadonlySet<CacheName> = new Set<CacheName>(["userRates", "addressRates"])
 
 /** The most bytes of each cache; `cacheLimits` unless said otherwise. 0 keeps nothing. */

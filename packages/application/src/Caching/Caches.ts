@@ -30,7 +30,7 @@ export const make = <Key extends string | number, A>(
     return cache
   })
 
-/** Forgets what the process remembers of what is stored elsewhere: that may have become another one. */
+/** Forgets what the process remembers of the store, where another process may have changed it. */
 export const forgetStored: Effect.Effect<void> = Effect.map(Caches, (caches) => {
   for (const { cache, name } of caches) if (!countedHere.has(name)) cache.clear()
 })

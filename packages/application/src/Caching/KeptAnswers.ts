@@ -13,8 +13,9 @@ const OUTCOME = objectWeight(2)
 export type KeptAnswers<A> = <E, R>(key: string, ask: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 /**
- * Keeps answers of a vendor that are the same whoever asks, bounded by their bytes and by time. Unlike with a `LookupCache`, each question is asked
- * with the credential of whoever has it, so that nobody waits for another one's credential, or fails with it.
+ * Keeps answers of a vendor that are the same for every user, bounded by their bytes and by time. Unlike with a
+ * `LookupCache`, each question is asked with its own user's credential, so that no request waits for another's
+ * credential, or fails with it.
  */
 export const make = <A>(options: {
   readonly name: CacheName

@@ -20,7 +20,7 @@ interface Found<A, E> {
   readonly until: number
 }
 
-/** The results of recent look-ups, bounded by their bytes and by time; of those who look for the same at once one does, and all get its answer. */
+/** The results of recent look-ups, bounded by their bytes and by time; look-ups of one key at once share one answer. */
 export interface LookupCache<Key, A, E> {
   readonly get: (key: Key) => Effect.Effect<A, E>
   /** Forgets a key; a look-up of it that is under way is not kept either. */
@@ -41,7 +41,7 @@ export const make = Effect.fnUntraced(function*<Key extends string | number, A, 
     options.name,
     ({ exit }) => OUTCOME + (Exit.isSuccess(exit) ? options.weigh(exit.value) : FAILURE)
   )
-  // What was looked up before something was forgotten may be what should be forgotten.
+  // A look-up that began before a `forget` may bring what should be forgotten.
   let epoch = 0
   const underWay = yield* Cache.makeWith(
     (key: Key) =>

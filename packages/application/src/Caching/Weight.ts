@@ -1,9 +1,10 @@
 import * as Redacted from "effect/Redacted"
 
 /**
- * The number of bytes that a kept value counts for: an estimate, from above, of what V8 takes for it on a 64-bit machine. Every bounded cache weighs
- * by these functions. An object has a header of three words and a word for each member; a text counts two bytes a character, which it takes
- * with any letter beyond Latin-1; bytes count with the whole buffer that they are a view of, because that stays as long as the view.
+ * The number of bytes that a kept value counts for: an estimate, from above, of what V8 takes for it on a 64-bit
+ * machine. Every bounded cache weighs by these functions. An object has a header of three words and a word for each
+ * member; a text counts two bytes a character, which it takes with any letter beyond Latin-1; bytes count with the
+ * whole buffer that they are a view of, because that stays as long as the view.
  */
 const WORD = 8
 const HEADER = 3 * WORD
@@ -20,7 +21,7 @@ export const objectWeight = (members: number): number => HEADER + WORD * members
 /** The bytes of bytes. */
 export const bytesWeight = ({ buffer }: Uint8Array): number => BUFFER + buffer.byteLength
 
-/** The bytes of a value made of plain objects, lists, texts, numbers and bytes, each counted as often as it is met. It must not contain itself. */
+/** The bytes of objects, lists, texts, numbers and bytes, counted as often as met. A value must not contain itself. */
 export const weightOf = (value: unknown): number => {
   switch (typeof value) {
     case "string":

@@ -5,7 +5,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "./StorageUnavailable.ts"
 
-/** The owner and place of a key: the same key of another user, with another method or at another path is another key; `path` tells methods apart. */
+/** The owner and place of a key: with another user, method or path it is another key; `path` includes the method. */
 export interface KeyedRequest {
   readonly userId: UserId
   readonly path: string
@@ -19,8 +19,8 @@ export interface KeyedAttempt {
 }
 
 /**
- * The answer of a keyed request as whoever gave it wrote it down; nobody else looks into it. `head` is text, `body` bytes, or `null` when they were
- * too many to be kept.
+ * The answer of a keyed request as the adapter that gave it wrote it down; no other module reads it. `head` is text,
+ * `body` bytes, or `null` when they were too many to be kept.
  */
 export interface KeptAnswer {
   readonly head: string
@@ -43,13 +43,15 @@ export class AttemptOvertaken extends Schema.TaggedError<AttemptOvertaken>()("At
 /**
  * The answers to requests that carried an idempotency key.
  *
- * Laws. Of any number of claims of one key at once, one is `Claimed`. An attempt holds its key until `leasedUntil`, which `renew` moves on; after
- * that, or once it is released, the key can be claimed anew, with another fingerprint, too. An answer stays until the `keptUntil` of its claim; then
- * the key is free. `renew` and `release` do nothing for an attempt that has been overtaken or answered.
+ * Laws. Of any number of claims of one key at once, one is `Claimed`. An attempt holds its key until `leasedUntil`,
+ * which `renew` moves on; after that, or once it is released, the key can be claimed anew, with another fingerprint,
+ * too. An answer stays until the `keptUntil` of its claim; then the key is free. `renew` and `release` do nothing for
+ * an attempt that has been overtaken or answered.
  *
- * `complete` does work and keeps the answer that it gives. All that the work writes through the ports of the same store, and the answer, become
- * visible together or not at all; when the work fails or the attempt was overtaken, nothing of it does. What the work leaves to `AfterCommit` happens
- * after that. The work must not write from several fibers at once, and should not wait long, since it may hold what others want to write.
+ * `complete` does work and keeps the answer that it gives. All that the work writes through the ports of the same
+ * store, and the answer, become visible together or not at all; when the work fails or the attempt was overtaken,
+ * nothing of it does. What the work leaves to `AfterCommit` happens after that. The work must not write from several
+ * fibers at once, and should not wait long, since it may hold what others want to write.
  */
 export class IdempotencyKeys extends Context.Service<IdempotencyKeys, {
   readonly claim: (attempt: KeyedAttempt, options: {

@@ -6,12 +6,13 @@ import * as Semaphore from "effect/Semaphore"
 /** The time for which a computation goes on before others get their turn; milliseconds. */
 const TURN = 8
 
-/** Long computations take turns with everything else, and one of them at a time: together they would hold everything up as one does. */
+/** Long computations take turns with everything else, one at a time: several together would hold everything up. */
 const longOnes = Semaphore.makeUnsafe(1)
 
 /**
- * Runs a computation on the thread that answers requests without holding others up: after each turn of a few milliseconds, what came meanwhile is
- * answered first. What ends within its first turn costs no more than running it at once.
+ * Runs a computation on the thread that answers requests without holding others up: after each turn of a few
+ * milliseconds, what came meanwhile is answered first. What ends within its first turn costs no more than running it at
+ * once.
  */
 export const inTurns = <A>(compute: () => Steps<A>): Effect.Effect<A> =>
   Effect.flatMap(Clock.Clock, (clock) => {

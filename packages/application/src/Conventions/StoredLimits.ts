@@ -42,10 +42,11 @@ export const storedLimits: Readonly<Record<StoredWhole, number>> = {
 }
 
 /**
- * The most that a store takes of each, which its adapters read when they are made; the domain's limits unless an installation says otherwise.
+ * The most that a store takes of each, which its adapters read when they are made; by default the domain's limits.
  *
- * Laws, of every port that makes one of these. What would be one too many is refused with `LimitReached` and nothing is written, also when
- * several are made at once; what is removed makes room again; what one owner has takes no room from another.
+ * Laws, of every port that makes one of these. What would be one too many is refused with `LimitReached` and nothing is
+ * written, also when several are made at once; what is removed makes room again; what one owner has takes no room from
+ * another.
  */
 export const StoredLimits = Context.Reference<Readonly<Record<StoredWhole, number>>>(
   "@campaigns/application/Conventions/StoredLimits",

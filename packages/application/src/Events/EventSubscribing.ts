@@ -44,7 +44,7 @@ export class EventSubscribing extends Context.Service<EventSubscribing, {
       const subscriptions = yield* EventSubscriptions
       const users = yield* Users
 
-      /** Whoever is signed in is there. */
+      /** A user who is signed in is there. */
       const ownerOf = ({ userId }: Principal): Effect.Effect<User, StorageUnavailable> => orBug(users.get(userId))
 
       return EventSubscribing.of({

@@ -22,10 +22,10 @@ export interface Subscribed {
 }
 
 /**
- * Who wants to hear of which events.
+ * The store of users' subscriptions to types of events.
  *
- * Laws. A user has one subscription of each type at most: of several calls at once, one makes it and all give it. No method
- * reaches another user's subscription.
+ * Laws. A user has one subscription of each type at most: of several calls at once, one makes it and all give it. No
+ * method reaches another user's subscription.
  */
 export class EventSubscriptions extends Context.Service<EventSubscriptions, {
   readonly subscribe: (

@@ -19,7 +19,7 @@ import { adKeywords } from "./DraftWords.ts"
 import { activity, type GenerationTask, readForTask, writeForTask } from "./GenerationWork.ts"
 import { sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
-/** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
+/** An ad that a task is going to write; the ids find it also after changes of the draft. */
 export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
 export type PlannedAd = typeof PlannedAd.Type
 
@@ -40,7 +40,7 @@ const Written = Schema.TaggedUnion({
     usage: Schema.optionalKey(WriterUsage)
   },
   NotWritten: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) },
-  /** Somebody edited or removed it, or handed it to another task. */
+  /** A user edited or removed it, or handed it to another task. */
   NotOurs: {}
 })
 type Written = typeof Written.Type
@@ -53,11 +53,11 @@ const AdOutcome = Schema.TaggedUnion({
 })
 type AdOutcome = typeof AdOutcome.Type
 
-/** The monthly searches of keywords by their text as it is compared. */
+/** The monthly searches of keywords by the key of their text. */
 const Searches = Schema.Array(Schema.Struct({ text: Schema.String, searches: Schema.Int }))
 type SearchesOf = ReadonlyMap<string, number>
 
-/** The searches of the keywords in the task's ad groups, as the draft's market analysis found them; none where it has no analysis any more. */
+/** The searches of the keywords in the task's ad groups, from the draft's market analysis; none without an analysis. */
 const readSearches = (task: GenerationTask) =>
   activity(
     task,
@@ -172,7 +172,8 @@ const record = (
             task: move
           })
         }
-        // Recorded by an earlier run of this activity whose result was not kept, or taken over by somebody.
+        // An earlier run of this activity recorded it and its result was not kept; or a user or another task took it
+        // over.
         const isRecorded = draft.adGroups.some(({ rsas }) =>
           rsas.some(({ generation, id }) => id === rsaId && "taskId" in generation && generation.taskId === taskId)
         )
@@ -231,8 +232,8 @@ const usageOf = (written: Written): WriterUsage | undefined => written._tag === 
 export const CALLS_OF_A_TASK = 200
 
 /**
- * Writes the ads of a task one by one into the draft, each in two activities; `progress` is where the task stands before the first and after the last,
- * `spent` the calls of a language model that it has made already.
+ * Writes the ads of a task one by one into the draft, each in two activities; `progress` is where the task stands
+ * before the first and after the last, `spent` the calls of a language model that it has made already.
  */
 export const writeAds = Effect.fnUntraced(function*(
   task: GenerationTask,
@@ -247,7 +248,7 @@ export const writeAds = Effect.fnUntraced(function*(
   const outcomes = yield* Effect.forEach(
     ads,
     Effect.fnUntraced(function*(ad, index) {
-      // So many are put aside until it is known how many the ad needed.
+      // The ad's most calls are put aside until it is known how many it needed.
       const mostCalls = Math.max(0, Math.min(CALLS_OF_AN_ORDER, left))
       left -= mostCalls
       const written = yield* write(task, ad, material, searches, mostCalls)

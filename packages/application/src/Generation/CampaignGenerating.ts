@@ -37,7 +37,7 @@ import { type GenerationKind, startGeneration } from "./StartGeneration.ts"
 type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
 type Start<E> = Effect.Effect<Task, E | WriteRefused>
 
-/** The number of ads that a generation writes for an ad group, each from another side: 1 to 3, and 1 when nothing is said. */
+/** The number of ads that a generation writes for an ad group, each from another side: 1 to 3, by default 1. */
 export interface AdsWanted {
   readonly adsPerGroup: number
 }
@@ -57,7 +57,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     adGroupId: AdGroupId,
     wanted?: AdsWanted
   ) => Start<AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate>
-  /** Adds a keyword and, in the same write, hands the ad group's ads to a task; one that has them in hand leaves them to it. */
+  /** Adds a keyword and hands the ad group's ads to a task in the same write, unless a task has them already. */
   readonly addKeyword: (
     user: Principal,
     target: WriteTarget,
@@ -67,14 +67,14 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
     AdGroupNotFound | ExclusionHasNone | LimitReached | WriteRefused
   >
-  /** Adds many keywords; the ads are handed to one task when at least one of them is new. `index` is a keyword's place in the client's list. */
+  /** Adds keywords; a task gets the ads when at least one is new. `index` is a place in the client's list. */
   readonly addKeywords: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
     keywords: ReadonlyArray<{ readonly index: number; readonly keyword: NewKeyword }>
   ) => Effect.Effect<KeywordsAdded, AdGroupNotFound | WriteRefused>
-  /** Changes a keyword; only when its text became another one are the ads handed to a task. */
+  /** Changes a keyword; only a change of its text hands the ads to a task. */
   readonly changeKeyword: (
     user: Principal,
     target: WriteTarget,
@@ -150,8 +150,8 @@ const make = Effect.gen(function*() {
   const newRsaId = Effect.map(drafts.reserveIds(1), ([id]) => id as RsaId)
 
   /**
-   * A change of a keyword together with the renewal of its ad group's ads. A group that has nothing to renew, such as one whose ads
-   * are all written by hand, takes the change alone.
+   * A change of a keyword together with the renewal of its ad group's ads. A group that has nothing to renew, such as
+   * one whose ads are all written by hand, takes the change alone.
    */
   const withRenewal = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }, E>(
     user: Principal,

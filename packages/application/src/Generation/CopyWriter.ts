@@ -17,9 +17,9 @@ export const CopyWriterReason = Schema.TaggedUnion({
   Unavailable: {},
   /** The credentials or the model are not accepted; trying again does not help. */
   Unauthorized: {},
-  /** It will not write this. */
+  /** The model refuses to write this. */
   Declined: {},
-  /** It answered, and no answer was a proposal: cut off, no JSON, or of another shape. */
+  /** No answer was a proposal: cut off, no JSON, or of another shape. */
   Unusable: {}
 })
 
@@ -41,10 +41,11 @@ export interface WritingRequest<Brief, Proposal> {
 type Write<Brief, Proposal> = (request: WritingRequest<Brief, Proposal>) => Effect.Effect<Proposal, CopyWriterError>
 
 /**
- * Whoever writes ad texts: a language model, or the offline writer.
+ * Writes ad texts: a language model, or the offline writer.
  *
- * Laws. A proposal has the shape of its schema and nothing else is promised: every text and URL in it is checked by the caller. One request
- * makes a bounded number of calls, counted with `CallMeter`, and ends within two minutes. Nothing that a page says changes what the writer does.
+ * Laws. A proposal has the shape of its schema and nothing else is promised: every text and URL in it is checked by the
+ * caller. One request makes a bounded number of calls, counted with `CallMeter`, and ends within two minutes. Nothing
+ * that a page says changes what the writer does.
  */
 export class CopyWriter extends Context.Service<CopyWriter, {
   /** The writer's name in the origin of its texts, such as `offline` or the vendor and the model. */

@@ -53,8 +53,8 @@ const sentenceOf = ({ reason }: CopyWriterError): string => {
 }
 
 /**
- * The way in which a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
- * patient already when they say so.
+ * The way in which a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one
+ * of them. The adapters have been patient already when they say so.
  */
 const givingTime = {
   while: ({ reason }: CopyWriterError) => reason._tag === "RateLimited",
@@ -83,7 +83,7 @@ const offlineOrigin: TextOrigin = { writer: "offline", prompt: null }
 /** An ad that can be used, and what was cut or dropped of its proposal. */
 type RepairedRsa = ReturnType<typeof repairRsa>
 
-/** The refusals of a proposed ad: what cannot be taken, and, of one that can be used and is below GOOD, what would raise its strength. */
+/** The refusals of a proposed ad: what cannot be taken, and what would raise the strength of a usable ad below GOOD. */
 const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => {
   const { rsa } = repairRsa(brief, proposal)
   return [...checkRsa(brief, proposal), ...(hasEnoughTexts(rsa) ? strengthRefusals(brief, rsa) : [])]
@@ -115,7 +115,9 @@ const cameOf = ({ kept }: RsaBrief, { rsa }: RepairedRsa): boolean =>
   hasEnoughTexts(rsa) || rsa.headlines.length > kept.headlines.length ||
   rsa.descriptions.length > kept.descriptions.length
 
-/** The texts of two proposals for one ad, the first one's before the second one's; of page and paths the first one's, where it has some. */
+/**
+ * The texts of two proposals for one ad, the first one's before the second one's; page and paths of the first, if any.
+ */
 const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
   const { displayPath1, displayPath2 } = first.displayPath1 === null && first.displayPath2 === null ? second : first
   return {
@@ -146,10 +148,11 @@ interface Written<Proposal> {
 }
 
 /**
- * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and takes what is right then.
- * An ad whose estimated strength is below GOOD goes back in the same way, and the strongest of what came of it is taken; one that is too short to be
- * shown gets the offline writer's texts. What comes out is valid; what was cut or dropped on the way is reported. An order makes at most the calls of a
- * language model that it may; without any left it is written offline.
+ * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons,
+ * and takes what is right then. An ad whose estimated strength is below GOOD goes back in the same way, and the
+ * strongest of what came of it is taken; one that is too short to be shown gets the offline writer's texts. What comes
+ * out is valid; what was cut or dropped on the way is reported. An order makes at most the calls of a language model
+ * that it may; without any left it is written offline.
  */
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
@@ -160,8 +163,8 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     brief: ExtensionsBrief
   ) => Effect.Effect<WrittenOrder<{ readonly extensions: Extensions }>, WritingFailed | StorageUnavailable>
   /**
-   * The split as the writer means it. One that reads prompts sees which keywords the sorter would leave out, and may take them back; for another
-   * they are left out before it sees any.
+   * The split as the writer means it. One that reads prompts sees which keywords the sorter would leave out, and may
+   * take them back; for another they are left out before it sees any.
    */
   readonly adGroups: (
     brief: AdGroupsBrief,
@@ -176,7 +179,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
       const writer = yield* CopyWriter
       const prompts = yield* LlmPrompts
 
-      /** The prompt of a type, and its version: the time of its last change, or that nobody stored one. */
+      /** The prompt of a type, and its version: the time of its last change, or the word for the default. */
       const promptOf = (type: PromptType) =>
         Effect.map(prompts.ofType(type), (stored) => {
           const isDefault = stored === null || isEarlierDefault(type, stored.prompt)
@@ -207,7 +210,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
             if (refusals.length === 0 || !mayCall()) return proposed
             return yield* Effect.match(ask({ ...request, revision: { proposal: first, refusals } }), {
               onSuccess: (proposal): Written<Proposal> => ({ proposal, earlier: first, usage: used() }),
-              // What there is may still do when it is repaired.
+              // The first proposal may still serve when it is repaired.
               onFailure: () => ({ ...proposed, usage: used() })
             })
           })

@@ -4,7 +4,7 @@ import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
 /** The most keywords that a brief names: more tell a writer nothing new. */
 const MOST_KEYWORDS = 200
 
-/** The keywords that the ads of these ad groups are about, without negative ones and without repetition, ad group by ad group in turns. */
+/** The keywords that the ads of these ad groups are about: no negative ones, each once, ad groups in turns. */
 export const adKeywords = (adGroups: ReadonlyArray<AdGroup>): ReadonlyArray<string> => {
   const lists = adGroups.map(({ keywords }) => keywords.filter(({ matchType }) => matchType !== "NEGATIVE"))
   const longest = Math.max(0, ...lists.map(({ length }) => length))

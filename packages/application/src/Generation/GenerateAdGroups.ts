@@ -50,8 +50,9 @@ import type { Gathered } from "./MaterialGathering.ts"
 import { noUsage, sumOfUsage, WriterUsage } from "./WriterUsage.ts"
 
 /**
- * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already stays:
- * keywords that an ad group has are not placed again, and of the ads only those are written that are missing or failed.
+ * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft
+ * already stays: keywords that an ad group has are not placed again, and of the ads only those are written that are
+ * missing or failed.
  */
 export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 

@@ -50,7 +50,7 @@ const write = (task: GenerationTask, { material }: Gathered) =>
     Written,
     Effect.gen(function*() {
       const writing = yield* CopyWriting
-      // What is needed of it alone, so that the rest of a large draft can go before anything is written.
+      // Only the needed part is kept, so that the rest of a large draft can go before the writer is asked.
       const brief = yield* writeForTask(task, (draft) =>
         Result.succeed({
           draft,
@@ -82,7 +82,7 @@ const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Writt
     Schema.Void,
     Effect.gen(function*() {
       const revisions = yield* DraftRevisions
-      // What persons changed up to now; what they change from now on is seen when it is decided.
+      // Reads what persons have changed so far; the decision sees what they change from now on.
       const seen = yield* readForTask(task, (draft, { begunAt }) => ({
         begunAt,
         extensions: draft.extensions,

@@ -20,7 +20,7 @@ import {
 /** Writing the ads of an ad group that a task has in hand. */
 export const GenerateRsas = generationWorkflow("GenerateRsas")
 
-/** The ads that were handed to the task, whatever has become of them since; none when the task is over. */
+/** The ads that were handed to the task, also if changed or taken away since; none when the task is over. */
 const plan = (task: GenerationTask) =>
   activity(
     task,

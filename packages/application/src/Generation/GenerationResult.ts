@@ -54,7 +54,7 @@ const MOST_NOTES = 50
 const LONGEST_NOTE = 500
 const MOST_SORTED_OTHERWISE = 200
 
-/** The result of a task that was written from this material; a list that is not given is empty, and `notes` come after those of the material. */
+/** The result of a task that was written from this material; an absent list is empty, `notes` follow the material's. */
 export const resultOf = (
   { material, notes: gathered }: Gathered,
   { dropped = [], leftAlone = [], notes = [], sortedOtherwise, ...counts }: Partial<

@@ -41,20 +41,22 @@ export const generationWorkflow = <Name extends string>(name: Name) =>
   Workflow.make(name, { payload, idempotencyKey: ({ taskId }) => taskId })
 
 /**
- * The number of generations that a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
- * else waiting: a task engine that is late with the refreshing of its locks gives all its work away and begins it anew.
+ * The number of generations that a process works on at the same time; the others wait for their turn. Hundreds at once
+ * keep everything else waiting: a task engine that is late with the refreshing of its locks gives all its work away and
+ * begins it anew.
  */
 export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(
   "@campaigns/application/Generation/GenerationTurns",
   { defaultValue: () => Semaphore.makeUnsafe(8) }
 )
 
-/** After how long the first heartbeat of one that waits comes: what interrupts the waiting, such as an outage, begins it anew. */
+/** After how long a waiting generation sends its first heartbeat: an interruption, such as an outage, restarts it. */
 const FIRST_SIGN = "1 second"
 
 /**
- * An activity of a generation: it goes on when the store is back, gives heartbeats, and its name is stable, because the engine finds the result of a
- * completed one by it. It may be cut short and run again, so that what it does must bear being done twice.
+ * An activity of a generation: it goes on when the store is back, gives heartbeats, and its name is stable, because the
+ * engine finds the result of a completed one by it. It may be cut short and run again, so that what it does must bear
+ * being done twice.
  */
 export const activity = <S extends Schema.Constraint, R>(
   { draftId, taskId }: GenerationTask,
@@ -79,7 +81,7 @@ export const endOf = (error: string | null, result: GenerationResult): TaskMove 
   result
 })
 
-/** A task whose draft is gone is over; nobody else would end it any more. */
+/** A task whose draft is gone is over; nothing else would end it. */
 const endOrphan = ({ taskId }: GenerationTask) =>
   Effect.gen(function*() {
     const tasks = yield* Tasks
@@ -88,8 +90,8 @@ const endOrphan = ({ taskId }: GenerationTask) =>
   })
 
 /**
- * The answer of `tell` to the draft and the task as they are now, so that the rest of the draft can go; `null` when the task is over: it has ended, or its
- * draft is gone.
+ * Answers with what `tell` takes of the current draft and task, so that the rest of the draft can go; `null` when the
+ * task has ended or its draft is gone.
  */
 export const readForTask = <A>(
   task: GenerationTask,
@@ -106,7 +108,7 @@ export const readForTask = <A>(
     largeTask
   )
 
-/** Writes what the task makes of its draft, in nobody's name; `null` when the task is over. */
+/** Writes what the task makes of its draft, without an author; `null` when the task is over. */
 export const writeForTask = <A>(
   task: GenerationTask,
   decide: DecideForTask<A, never>
@@ -133,7 +135,8 @@ export const endPart = (part: GeneratedPart, { taskId }: GenerationTask, error: 
 const Begun = Schema.NullOr(Gathered)
 
 /**
- * The first activity of every generation: it marks what the task owns as under way (`begin`) and collects the material. `null` says that the task is over.
+ * The first activity of every generation: it marks what the task owns as under way (`begin`) and collects the material.
+ * `null` says that the task is over.
  */
 export const gather = (
   task: GenerationTask,
@@ -144,7 +147,7 @@ export const gather = (
     "GatherMaterial",
     Begun,
     Effect.gen(function*() {
-      // What is needed of it alone, so that the rest of a large draft can go before a website is read.
+      // Only the needed part is kept, so that the rest of a large draft can go before a website is read.
       const subject = yield* writeForTask(task, (draft) =>
         Result.succeed({
           draft: begin(draft),
@@ -155,7 +158,7 @@ export const gather = (
     })
   )
 
-/** The last activity of a generation that wrote ads: it ends the task, and with it whatever else the task owns (`close`). */
+/** The last activity of a generation that wrote ads: it ends the task, and what else the task owns (`close`). */
 export const finish = (
   task: GenerationTask,
   move: TaskMove,
@@ -199,7 +202,7 @@ export const inTurn = <A, E, R>(
     return yield* turns.withPermit(Effect.andThen(Fiber.interrupt(signs), work))
   }).pipe(Effect.scoped)
 
-/** The whole of a generation, or of other work on a draft with turns of its own, in its turn; work that breaks ends its task. */
+/** A whole generation, or other work on a draft with turns of its own, in its turn; work that breaks ends its task. */
 export const generation = <R>(
   task: GenerationTask,
   work: Effect.Effect<void, WorkBroke, R>,

@@ -21,7 +21,7 @@ export class LlmPromptNotFound extends Schema.TaggedError<LlmPromptNotFound>()("
   }
 }
 
-/** Who replaces a prompt, and when. */
+/** The user who replaces a prompt, and the time. */
 export interface PromptWrite {
   readonly author: UserId
   readonly at: DateTime.Utc
@@ -30,8 +30,9 @@ export interface PromptWrite {
 /**
  * The prompts that texts are generated with, one of each type.
  *
- * Laws. `ensure` stores the given prompt when its type has none and changes nothing otherwise, also when called twice at once. Ids never change.
- * Replacing a prompt by the same words changes nothing. Every other replacement is in the `AuditLog`.
+ * Laws. `ensure` stores the given prompt when its type has none and changes nothing otherwise, also when called twice
+ * at once. Ids never change. Replacing a prompt by the same words changes nothing. Every other replacement is in the
+ * `AuditLog`.
  */
 export class LlmPrompts extends Context.Service<LlmPrompts, {
   readonly find: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound | StorageUnavailable>

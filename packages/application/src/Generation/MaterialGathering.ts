@@ -29,8 +29,9 @@ const pagesOf = Effect.fnUntraced(function*(websiteUrl: string) {
 })
 
 /**
- * Collects what the texts of a draft are written from: the company behind its customer, the pages of its website, its language. A website that
- * cannot be read, and facts that nobody told, do not keep anybody from writing; they are reported instead.
+ * Collects what the texts of a draft are written from: the company behind its customer, the pages of its website, its
+ * language. A website that cannot be read, and facts that are missing, do not stop the writing; they are reported
+ * instead.
  */
 export const gatherMaterial = Effect.fn("gatherMaterial")(
   function*(draft: Pick<CampaignDraft, "customerId" | "settings">): Effect.fn.Return<

@@ -24,7 +24,7 @@ export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRe
   }
 }
 
-/** A prompt that nobody has changed since an earlier version stored its default is shown as today's, which is what it is used as. */
+/** A prompt that still is the default of an earlier version is shown as today's default, which is used in its place. */
 const asUsed = (stored: LlmPrompt): LlmPrompt =>
   isEarlierDefault(stored.type, stored.prompt) ? { ...stored, prompt: defaultPrompts[stored.type] } : stored
 
@@ -71,7 +71,7 @@ export class PromptAdministration extends Context.Service<PromptAdministration, 
   )
 }
 
-/** Stores the default prompt of every type that has none; prompts that somebody changed stay as they are. */
+/** Stores the default prompt of every type that has none; prompts that an administrator changed stay. */
 export const ensurePrompts = Effect.gen(function*() {
   const prompts = yield* LlmPrompts
   const now = yield* DateTime.now

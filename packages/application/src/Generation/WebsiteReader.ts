@@ -12,10 +12,10 @@ export class WebsiteUnreadable extends Schema.TaggedError<WebsiteUnreadable>()("
 /**
  * Reads the most useful pages of a website.
  *
- * Laws. Every page's `url` gave HTML just now, lies on the website's own registrable domain, and stands once; the home page
- * is first, unless it only forwards by a script. A website without any text is `NoPages`. At most 30 pages of at most
- * 3,000 characters of text each; time and memory are bounded whatever the site sends. No address inside a private
- * network is ever connected to.
+ * Laws. Every page's `url` gave HTML just now, lies on the website's own registrable domain, and stands once; the home
+ * page is first, unless it only forwards by a script. A website without any text is `NoPages`. At most 30 pages of at
+ * most 3,000 characters of text each; time and memory are bounded for every site. No address inside a private network
+ * is ever connected to.
  */
 export class WebsiteReader extends Context.Service<WebsiteReader, {
   readonly read: (websiteUrl: string) => Effect.Effect<ReadonlyArray<SitePage>, WebsiteUnreadable>

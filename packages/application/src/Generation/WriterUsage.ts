@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** The calls of a language model that were answered, and the tokens that they read and wrote as far as its server says. */
+/** The answered calls of a language model, and the tokens that they read and wrote as far as its server says. */
 export const WriterUsage = Schema.Struct({ calls: Schema.Int, inputTokens: Schema.Int, outputTokens: Schema.Int })
 export type WriterUsage = typeof WriterUsage.Type
 
@@ -28,7 +28,7 @@ export interface CallMeter {
   readonly count: (answered: AnsweredCall) => void
 }
 
-/** The meter of the order that is being written. A writer that calls a language model counts every answer with it, and asks it before it calls again. */
+/** The meter of the order in writing. A writer counts every answer of a language model, and asks it before a call. */
 export const CallMeter = Context.Reference<CallMeter>("@campaigns/application/Generation/CallMeter", {
   defaultValue: () => ({ mayCall: () => true, count: () => {} })
 })

@@ -50,10 +50,11 @@ export interface PublicKeySet {
 }
 
 /**
- * Signed access tokens: makes the service's own and tells genuine ones, its own and those of an outside issuer, from others.
+ * Signed access tokens: makes the service's own and tells genuine ones, its own and those of an outside issuer, from
+ * others.
  *
- * Laws: a token verifies until it expires and not after; a changed token, one of another issuer, audience, algorithm or key is
- * `Malformed`; `verify` reads the `Clock`.
+ * Laws: a token verifies until it expires and not after; a changed token, one of another issuer, audience, algorithm or
+ * key is `Malformed`; `verify` reads the `Clock`.
  */
 export class AccessTokens extends Context.Service<AccessTokens, {
   readonly issue: (claims: {

@@ -53,8 +53,8 @@ export interface LinkedAccount extends AdCustomer {
 }
 
 /**
- * The ad platform does not let the account be linked. `unreachable`: there is no such active account for the credential; `manager`: it manages others
- * and has no campaigns; `notEnabled`: it is cancelled, suspended or closed.
+ * The ad platform does not let the account be linked. `unreachable`: there is no such active account for the
+ * credential; `manager`: it manages others and has no campaigns; `notEnabled`: it is cancelled, suspended or closed.
  */
 export class AccountNotLinkable extends Schema.TaggedError<AccountNotLinkable>()("AccountNotLinkable", {
   customerId: CustomerId,
@@ -84,9 +84,9 @@ export interface ImportFailure {
   readonly error: AccountNotLinkable | CustomerAlreadyLinked | LimitReached
 }
 
-/** The outcome of an import, in the order of the request, or of the platform's answer. Each account is in one of the lists. */
+/** The outcome of an import, in the order of the request or of the platform's answer. Each account is in one list. */
 export interface AccountImport {
-  /** Those of the company now, among them those that it had before. */
+  /** The customers of the company now, among them those that it had before. */
   readonly linked: ReadonlyArray<AdCustomer>
   readonly failed: ReadonlyArray<ImportFailure>
 }
@@ -100,7 +100,7 @@ const READ_AT_A_TIME = 4
  * zone that the platform says; while the platform cannot be asked nothing is linked.
  */
 export class AccountLinking extends Context.Service<AccountLinking, {
-  /** Links one account; without a manager account in the request one is looked for when the account is not reached directly. */
+  /** Links one account; if it is not reached directly and the request names no manager account, one is looked for. */
   readonly linkCustomer: (
     user: Principal,
     companyId: CompanyId,
@@ -116,7 +116,7 @@ export class AccountLinking extends Context.Service<AccountLinking, {
     | StorageUnavailable
   >
 
-  /** Links many accounts. What keeps one of them does not keep the others, and what is linked to the company already stays so. */
+  /** Links many accounts. Each fails alone, and an account that is linked to the company already stays linked. */
   readonly importCustomers: (
     user: Principal,
     companyId: CompanyId,

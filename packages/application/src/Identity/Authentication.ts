@@ -14,7 +14,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { AccessTokens, type IssuerUnavailable, type VerifiedToken } from "./AccessTokens.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
-/** The request proves nobody: there is no credential, or it is not genuine, or over, or its user or session has been ended. */
+/** The request proves no user: its credential is missing, not genuine or over, or its user or session was ended. */
 export class CredentialRefused extends Schema.TaggedError<CredentialRefused>()("CredentialRefused", {
   reason: Schema.Literals(["Missing", "Malformed", "Expired", "Revoked"])
 }) {
@@ -27,15 +27,15 @@ export class CredentialRefused extends Schema.TaggedError<CredentialRefused>()("
 const MAX_TOKEN_LENGTH = 8_192
 
 /**
- * Turns an access token into the user on whose behalf the request runs. The signature of a token is verified once, its expiry
- * at each call, and the user's rights and session are at most 5 seconds old (`PrincipalCache`).
+ * Turns an access token into the user on whose behalf the request runs. The signature of a token is verified once, its
+ * expiry at each call, and the user's rights and session are at most 5 seconds old (`PrincipalCache`).
  */
 export class Authentication extends Context.Service<Authentication, {
   readonly authenticate: (
     token: string
   ) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 
-  /** The session to which a token of the service's own belongs; `null` for one of an outside issuer, which has none here. */
+  /** The session of a token of the service's own; `null` for one of an outside issuer, which has no session here. */
   readonly sessionOf: (
     token: string
   ) => Effect.Effect<SessionId | null, CredentialRefused | IssuerUnavailable | StorageUnavailable>

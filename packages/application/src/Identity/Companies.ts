@@ -32,7 +32,7 @@ export type CustomerSort = Exclude<ListSort, "dateUpdated">
 /** By what members are sorted; their id is the user's, and an address goes by its code points. */
 export type MemberSort = "id" | "email" | "dateAdded"
 
-/** A filter of customers: `companyIds: null` means those of every company, `search` a part of the name in any case, or of the id. */
+/** A filter of customers: `companyIds: null` means all companies, `search` a part of the id, or name in any case. */
 export interface CustomerFilter {
   readonly companyIds: ReadonlyArray<CompanyId> | null
   readonly search: string | null
@@ -43,7 +43,7 @@ export type GuardRailsChange =
   & { readonly [Rail in keyof GuardRails]?: GuardRails[Rail] | undefined }
   & { readonly setBy: UserId; readonly setAt: DateTime.Utc }
 
-/** A change of a linked customer; a key that is absent or `undefined` leaves its field as it is, and `null` takes the declaration back. */
+/** A change of a linked customer; an absent or `undefined` key leaves its field, `null` takes the declaration back. */
 export interface CustomerChange {
   readonly euPoliticalAdvertising?: EuPoliticalAdvertising | null | undefined
   readonly guardRails?: GuardRailsChange | undefined
@@ -53,9 +53,9 @@ export interface CustomerChange {
  * Companies, the ad-platform customers that they own, and their members.
  *
  * Laws: a customer id is linked once in the whole service; a user is at most once a member of a company; listings are
- * complete and without repetition whatever is added meanwhile; the two `ensure` methods make their thing once, also
- * when called twice at the same time, and leave an existing one as it is. `StoredLimits` bounds what `create`, `linkCustomer` and `putMember`
- * make; the `ensure` methods, which the service calls itself, are not bounded.
+ * complete and without repetition also while companies are added; the two `ensure` methods make their thing once, also
+ * when called twice at the same time, and do not change an existing one. `StoredLimits` bounds what `create`,
+ * `linkCustomer` and `putMember` make; the `ensure` methods, which the service calls itself, are not bounded.
  */
 export class Companies extends Context.Service<Companies, {
   readonly create: (details: CompanyDetails) => Effect.Effect<Company, LimitReached | StorageUnavailable>
@@ -112,7 +112,7 @@ export class Companies extends Context.Service<Companies, {
     unlinking: UserWrite & { readonly mayGo: MayGo }
   ) => Effect.Effect<CustomerCounts, CustomerBusy | CustomerInUse | CustomerNotFound | StorageUnavailable>
 
-  /** Makes the user a member with this role, or gives the member this role. A manager beside whom no other active one is stays a manager. */
+  /** Makes the user a member with this role, or gives the member this role. The last active manager stays a manager. */
   readonly putMember: (
     companyId: CompanyId,
     userId: UserId,
@@ -125,13 +125,13 @@ export class Companies extends Context.Service<Companies, {
     email: EmailAddress
   ) => Effect.Effect<Option.Option<CompanyMember>, StorageUnavailable>
 
-  /** Takes a member out of the company, unless they are the manager beside whom no other active one is. */
+  /** Takes a member out of the company, unless they are its last active manager. */
   readonly removeMember: (
     companyId: CompanyId,
     userId: UserId
   ) => Effect.Effect<void, LastManager | MemberNotFound | StorageUnavailable>
 
-  /** None for an unknown company. */
+  /** An unknown company has no members. */
   readonly members: (
     companyId: CompanyId,
     page: SortedPageRequest<MemberSort>

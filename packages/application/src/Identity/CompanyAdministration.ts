@@ -29,7 +29,7 @@ import { Companies, type CustomerSort, type MemberSort } from "./Companies.ts"
 import { CustomerAccess } from "./CustomerAccess.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
-/** A user's change of a customer: the account's default declaration of EU political advertising, and guard rails. `null` takes back. */
+/** A user's change of a customer: the account's default EU declaration, and guard rails. `null` takes back. */
 export interface CustomerPatch {
   readonly guardRails?: { readonly [Rail in keyof GuardRails]?: GuardRails[Rail] | undefined } | undefined
   readonly containsEuPoliticalAdvertising?: boolean | null | undefined
@@ -58,7 +58,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable>
 
-  /** Changes the named fields of a customer; for the company's managers. A declaration, and guard rails, are kept with the user and the time. */
+  /** Changes the named fields of a customer, for the company's managers; keeps who declared or bounded, and when. */
   readonly changeCustomer: (
     user: Principal,
     companyId: CompanyId,
@@ -66,14 +66,16 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     patch: CustomerPatch
   ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerNotFound | NotPermitted | StorageUnavailable>
 
-  /** The customers of the company, or with `companyId: null` of every company that the user may see; `search` is a part of the name or of the id. */
+  /**
+   * The customers of the company, or all that the user may see (`companyId: null`); `search` is a part of name or id.
+   */
   readonly customers: (
     user: Principal,
     filter: { readonly companyId: CompanyId | null; readonly search: string | null },
     page: SortedPageRequest<CustomerSort>
   ) => Effect.Effect<Page<AdCustomer, SortPosition>, CompanyNotFound | StorageUnavailable>
 
-  /** Gives the member with this e-mail address another role. Who is no member is answered alike, whether there is such a user or not. */
+  /** Gives the member with this address another role. An address of no member and one of no user are answered alike. */
   readonly changeRole: (
     user: Principal,
     companyId: CompanyId,
@@ -141,7 +143,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           const parsed = knownEmailAddress(email)
           const known = Option.isSome(parsed) ? yield* companies.member(companyId, parsed.value) : Option.none()
           if (Option.isNone(known)) return yield* new UserNotFound({ user: email })
-          // Somebody who was removed just now would be added again, for which there may be no room.
+          // A member who was removed just now would be added again, for which there may be no room.
           const member = yield* companies.putMember(companyId, known.value.userId, role).pipe(
             Effect.catchTag("LimitReached", () => new UserNotFound({ user: email }))
           )
@@ -172,7 +174,7 @@ const asAdministrator = (user: Principal) =>
 const asVisitor = (user: Principal, companyId: CompanyId) =>
   maySeeCompany(user, companyId) ? Effect.void : Effect.fail(new CompanyNotFound({ companyId }))
 
-/** Refuses those who do not manage the company; to who may not see it there is none. */
+/** Refuses users who do not manage the company; for users who may not see it, it does not exist. */
 export const asManager = (user: Principal, companyId: CompanyId) =>
   mayManageCompany(user, companyId)
     ? Effect.void

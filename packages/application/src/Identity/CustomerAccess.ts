@@ -12,23 +12,23 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "./Companies.ts"
 
 /**
- * The one way to a customer's account: every use case that is given a customer id comes through here, and a customer whom the
- * user may not see is answered like one that does not exist.
+ * The one way to a customer's account: every use case that is given a customer id comes through here, and a customer
+ * whom the user may not see is answered like one that does not exist.
  */
 export class CustomerAccess extends Context.Service<CustomerAccess, {
   readonly customer: (
     user: Principal,
     customerId: CustomerId
   ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
-  /** Forgets what is remembered of a customer, so that a change of theirs is seen at once in this process; others see it within 4 seconds. */
+  /** Forgets what is remembered of a customer: this process sees a change at once, others within 4 seconds. */
   readonly forget: (customerId: CustomerId) => Effect.Effect<void>
 }>()("@campaigns/application/Identity/CustomerAccess") {
   static readonly layer: Layer.Layer<CustomerAccess, never, Companies> = Layer.effect(
     CustomerAccess,
     Effect.gen(function*() {
       const companies = yield* Companies
-      // A linked customer's currency, zone and company never change; another declaration, or that one is unlinked, is noticed in 5 seconds, as all that
-      // ends an access is.
+      // A linked customer's currency, zone and company never change; another declaration, or that one is unlinked, is
+      // noticed in 5 seconds, as all that ends an access is.
       const customers = yield* LookupCache.make({
         name: "customers",
         lookup: companies.customer,

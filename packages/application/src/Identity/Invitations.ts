@@ -14,7 +14,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import type { OneTimeTokenHash } from "./OneTimeTokens.ts"
 
-/** The token was never given, or its invitation has been accepted, withdrawn or replaced, or is over; nobody is told which. */
+/** The token was never given, or its invitation is accepted, withdrawn, replaced or over; the answer is the same. */
 export class InvitationRefused extends Schema.TaggedError<InvitationRefused>()("InvitationRefused", {}) {
   override get message(): string {
     return "The token is of no open invitation"
@@ -50,16 +50,16 @@ export class InvitationMailsSpent extends Schema.TaggedError<InvitationMailsSpen
 /**
  * Open invitations into companies.
  *
- * Laws: an address, as `emailKey` compares it, gets no more mails than `INVITATION_MAILS`, whichever companies invite it and whatever becomes of the
- * invitations; a company has at most one to an address, and never more than
- * `StoredLimits.invitationsOfCompany`, whatever is made at the same time; only hashes of tokens are kept; of two
- * acceptances at once one wins; what is over is neither found, nor accepted, nor listed, nor counted. `accept` takes effect with what it does through
- * the ports of the same store, or not at all.
+ * Laws: an address, as `emailKey` compares it, gets no more mails than `INVITATION_MAILS` from all companies and for
+ * all invitations together; a company has at most one to an address, and never more than
+ * `StoredLimits.invitationsOfCompany`, also of those made at the same time; only hashes of tokens are kept; of two
+ * acceptances at once one wins; what is over is neither found, nor accepted, nor listed, nor counted. `accept` takes
+ * effect with what it does through the ports of the same store, or not at all.
  */
 export class Invitations extends Context.Service<Invitations, {
   /**
-   * Makes an invitation, in the place of the one that the address has from this company. Its former token is void, and so is its mail; the new one has a
-   * mail in the `MailQueue` at once, if a mail brings the token.
+   * Makes an invitation, in the place of the one that the address has from this company. Its former token is void, and
+   * so is its mail; the new one has a mail in the `MailQueue` at once, if a mail brings the token.
    */
   readonly put: (
     invitation: NewInvitation

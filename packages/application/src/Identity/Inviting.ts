@@ -44,11 +44,11 @@ import { Users } from "./Users.ts"
 /** The time for which an invitation can be accepted. */
 export const INVITATION_LIFETIME = Duration.days(7)
 
-/** The address of the page on which an invitation is accepted. The token is its fragment, which no server and no log gets to see. */
+/** The address of the page to accept an invitation. The token is its fragment, which no server and no log sees. */
 export const invitationLink = (base: URL, token: string): string =>
   `${base.href.replace(/\/$/, "")}/invitation#token=${token}`
 
-/** Whoever invited may not do so any more. */
+/** The user who invited may not invite into this company any more. */
 export class InviterNotPermitted extends Schema.TaggedError<InviterNotPermitted>()("InviterNotPermitted", {}) {
   override get message(): string {
     return "Whoever invited may not do so any more"
@@ -62,7 +62,7 @@ export class InvitationOfAnother extends Schema.TaggedError<InvitationOfAnother>
   }
 }
 
-/** Nothing proves that the account of the address agrees: there was neither its password nor its credential, or the password is wrong. */
+/** Nothing proves that the account of the address agrees: neither its credential nor its password, or a wrong one. */
 export class AccountNotProven extends Schema.TaggedError<AccountNotProven>()("AccountNotProven", {
   reason: Schema.Literals(["NoPassword", "WrongPassword"])
 }) {
@@ -73,7 +73,7 @@ export class AccountNotProven extends Schema.TaggedError<AccountNotProven>()("Ac
   }
 }
 
-/** The proof that comes with a token: who is signed in, if anybody is, else a password: that of the account, or the first one of a new one. */
+/** The proof that comes with a token: the signed-in user, or a password, of the account or first of a new one. */
 export interface Acceptance {
   readonly token: Redacted.Redacted
   readonly signedIn: Principal | null
@@ -85,13 +85,14 @@ export interface Acceptance {
 }
 
 /**
- * Bringing people into companies. Nobody becomes a member without agreeing: a new account is made by whoever has the token, and an account that is
- * there agrees by its password or by being signed in. Neither inviting nor a token alone tells whether an address has an account.
+ * Bringing people into companies. No user becomes a member without agreeing: the holder of the token makes a new
+ * account, and an account that is there agrees by its password or by being signed in. Neither inviting nor a token
+ * alone tells whether an address has an account.
  */
 export class Inviting extends Context.Service<Inviting, {
   /**
-   * Invites whoever has the address, for a week; one that is open already is replaced. The token is for whoever
-   * invited to pass on, unless a mail brings it.
+   * Invites the person with the address, for a week; one that is open already is replaced. The token is for the
+   * inviting user to pass on, unless a mail brings it.
    */
   readonly invite: (user: Principal, companyId: CompanyId, email: EmailAddress, role: CompanyRole) => Effect.Effect<
     { readonly invitation: Invitation; readonly token: Redacted.Redacted | null },
@@ -108,7 +109,10 @@ export class Inviting extends Context.Service<Inviting, {
     CompanyNotFound | NotPermitted | InvitationNotFound | StorageUnavailable
   >
 
-  /** Makes the invited a member; who is one by now keeps their role. A refusal leaves the invitation as it is. */
+  /**
+   * Makes the invited user a member; one who is a member by now keeps their role. A refusal leaves the invitation as it
+   * is.
+   */
   readonly accept: (acceptance: Acceptance) => Effect.Effect<
     CompanyMember,
     | InvitationRefused
@@ -155,7 +159,7 @@ export class Inviting extends Context.Service<Inviting, {
               : new CompanyNotFound({ companyId })
           )
 
-      /** Whoever invited, who must still be let in and manage the company. */
+      /** The user who invited, who must still be let in and manage the company. */
       const inviterOf = Effect.fnUntraced(function*({ companyId, invitedBy }: Invitation) {
         const inviter = yield* users.principal(invitedBy, null, yield* Clock.currentTimeMillis)
         return Option.isSome(inviter) && mayManageCompany(inviter.value, companyId)
@@ -188,7 +192,7 @@ export class Inviting extends Context.Service<Inviting, {
           profile,
           isAdministrator: false,
           isSuperuser: false,
-          // Nobody gives more than they have.
+          // A new member gets no more rights than the inviting user has.
           isApproved: inviter.isApproved || isAdministrator(inviter),
           isActive: true
         })
@@ -257,7 +261,7 @@ export class Inviting extends Context.Service<Inviting, {
               const { id } = yield* users.create(newUser(invitation, acceptance, inviter), passwordHash, write)
               return yield* join(invitation, id)
             })).pipe(
-              // Somebody has made the account meanwhile.
+              // Another request has made the account meanwhile.
               Effect.catchTag("EmailTaken", () => wrongPassword),
               Effect.tap(() => throttle.succeeded(attempt, DateTime.toEpochMillis(at)))
             )

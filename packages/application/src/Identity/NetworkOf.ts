@@ -1,6 +1,6 @@
 /**
- * The network that stands for one client: an IPv4 address itself, and the first 64 bits of an IPv6 address, because a single
- * household is given all addresses below them. Text that is no address stands for itself.
+ * The network that stands for one client: an IPv4 address itself, and the first 64 bits of an IPv6 address, because a
+ * single household is given all addresses below them. Text that is no address stands for itself.
  */
 export const networkOf = (address: string): string => {
   const [bare = ""] = address.toLowerCase().split("%")

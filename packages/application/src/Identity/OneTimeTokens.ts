@@ -10,13 +10,13 @@ export type OneTimePurpose = "passwordReset"
 /** A one-time token as it is kept: the lower-case hex of its SHA-256. */
 export type OneTimeTokenHash = string
 
-/** For whom a token is, and who made it: an administrator, or `null` for a mail and for whoever runs the installation. */
+/** For whom a token is, and who made it: an administrator; `null` for a mail and for the operator. */
 export interface OneTimeTokenParties {
   readonly userId: UserId
   readonly issuedBy: UserId | null
 }
 
-/** The token was never given, is used up, over or withdrawn; nobody is told which. */
+/** The token was never given, or is used up, over or withdrawn; the answer does not tell which. */
 export class OneTimeTokenRefused extends Schema.TaggedError<OneTimeTokenRefused>()("OneTimeTokenRefused", {}) {
   override get message(): string {
     return "The one-time token is not valid"
@@ -24,11 +24,11 @@ export class OneTimeTokenRefused extends Schema.TaggedError<OneTimeTokenRefused>
 }
 
 /**
- * Tokens that prove once, to whoever holds them, that they act for a user.
+ * Tokens whose holders prove with them, once, that they act for a user.
  *
- * Laws: only hashes are kept; a token is good for its own purpose alone, until `expiresAtMillis`; of two uses at once one wins; a newer token makes
- * the user's older ones of the same purpose void. `use` takes effect with what it does through the ports of the same store, or not at all:
- * when the work fails, the token is as good as before.
+ * Laws: only hashes are kept; a token is good for its own purpose alone, until `expiresAtMillis`; of two uses at once
+ * one wins; a newer token makes the user's older ones of the same purpose void. `use` takes effect with what it does
+ * through the ports of the same store, or not at all: when the work fails, the token is as good as before.
  */
 export class OneTimeTokens extends Context.Service<OneTimeTokens, {
   readonly issue: (

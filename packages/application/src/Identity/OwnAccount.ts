@@ -29,15 +29,15 @@ export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWron
 
 /** The changes of users to their own account. */
 export class OwnAccount extends Context.Service<OwnAccount, {
-  /** Only what is named changes. */
+  /** Changes the named fields only. */
   readonly changeProfile: (
     user: Principal,
     profile: Partial<UserProfile>
   ) => Effect.Effect<User, UserNotFound | StorageUnavailable>
 
   /**
-   * Replaces the password of whoever knows the one before, and ends all sessions but the one that is kept, which is the one that asks. Wrong
-   * passwords count as failed sign-ins of the account and of the network address.
+   * Replaces the password, given the one before, and ends all sessions but the one that asks. Wrong passwords count as
+   * failed sign-ins of the account and of the network address.
    */
   readonly changePassword: (user: Principal, change: {
     readonly current: Redacted.Redacted

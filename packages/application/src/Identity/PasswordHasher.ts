@@ -6,8 +6,8 @@ import * as Redacted from "effect/Redacted"
 /**
  * Slow, salted password hashes that carry their own parameters.
  *
- * Laws: a hash verifies its own password and no other; two hashes of one password differ; a hash that cannot be read verifies
- * nothing; `verifyNothing` costs what `verify` costs.
+ * Laws: a hash verifies its own password and no other; two hashes of one password differ; a hash that cannot be read
+ * verifies nothing; `verifyNothing` costs what `verify` costs.
  */
 export class PasswordHasher extends Context.Service<PasswordHasher, {
   readonly hash: (password: Redacted.Redacted) => Effect.Effect<string>
@@ -19,8 +19,8 @@ export class PasswordHasher extends Context.Service<PasswordHasher, {
 }>()("@campaigns/application/Identity/PasswordHasher") {}
 
 /**
- * True when a typed password is the one of a hash. Without a hash, and for a text that is longer than any password, the answer is no and takes
- * as long.
+ * True when a typed password is the one of a hash. Without a hash, and for a text that is longer than any password, the
+ * answer is no and takes as long.
  */
 export const provesPassword = (
   hasher: PasswordHasher["Service"],

@@ -41,30 +41,31 @@ export interface ResetToken {
 
 const purpose = "passwordReset"
 
-/** The address of the page on which a person sets their password. The token is its fragment, which no server and no log gets to see. */
+/** The address of the page to set a password. The token is its fragment, which no server and no log gets to see. */
 export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =>
   `${base.href.replace(/\/$/, "")}/password-reset#token=${Redacted.value(token)}`
 
 /** Setting a password by a one-time token instead of the password before: the first one, or one that is forgotten. */
 export class PasswordResetting extends Context.Service<PasswordResetting, {
-  /** Makes a token for the user, for a day unless said otherwise; their older ones are void. Whoever gets it can become the user. */
+  /** Makes a token for the user, by default for a day, and voids older ones. Its holder can become the user. */
   readonly issue: (userId: UserId, lifetime?: Duration.Duration) => Effect.Effect<ResetToken, StorageUnavailable>
 
-  /** Makes a token for a user on behalf of an administrator, who passes it on; superusers' tokens are for superusers. */
+  /** Makes a token for a user that an administrator passes on; only superusers may make one for a superuser. */
   readonly issueBy: (
     administrator: Principal,
     userId: UserId
   ) => Effect.Effect<ResetToken, NotPermitted | UserNotFound | StorageUnavailable>
 
   /**
-   * Sends whoever has this address a mail with a token, if that is a user and mails are sent. It takes the same time and ends the same way whether there
-   * is such a user or not; requests count with the failed sign-ins from the network address, and an address gets at most three mails an hour.
+   * Sends the user with this address a mail with a token, if there is one and mails are sent. It takes the same time
+   * and ends the same way whether there is such a user or not; requests count with the failed sign-ins from the network
+   * address, and an address gets at most three mails an hour.
    */
   readonly request: (email: EmailAddress, address: string) => Effect.Effect<void, SignInThrottled | StorageUnavailable>
 
   /**
-   * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not let in any more, and when the
-   * administrator who made it is not, or might not make it for this user now.
+   * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not
+   * let in any more, and when the administrator who made it is not, or might not make it for this user now.
    */
   readonly confirm: (
     token: Redacted.Redacted,
@@ -149,7 +150,7 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
           if (SecretTokens.isTooLong(token)) return yield* new OneTimeTokenRefused()
           const tokenHash = yield* secrets.hashOf(token)
           const nowMillis = yield* Clock.currentTimeMillis
-          // Hashing a password costs much, and is done for nobody who only guesses tokens.
+          // Hashing a password costs much, and is not done for a client that only guesses tokens.
           const { userId, ...parties } = yield* tokens.find(purpose, tokenHash, nowMillis)
           yield* judged({ userId, ...parties }, nowMillis)
           const passwordHash = yield* hasher.hash(password)
@@ -158,7 +159,7 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
             purpose,
             tokenHash,
             DateTime.toEpochMillis(at),
-            // Hashing took its time, in which somebody may have lost their rights.
+            // While the password was hashed, the user or the issuer may have lost their rights.
             (used) =>
               Effect.andThen(
                 judged(used, DateTime.toEpochMillis(at)),

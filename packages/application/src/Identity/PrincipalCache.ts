@@ -14,8 +14,8 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "./Users.ts"
 
 /**
- * The time for which another process may go on without noticing a change. Everything notices within 5 seconds, event streams too, which
- * look again and again and not at the very moment at which this is over.
+ * The time for which another process may go on without noticing a change. Everything notices within 5 seconds, event
+ * streams too, which look again and again and not at the very moment at which this is over.
  */
 const TIME_TO_LIVE = Duration.seconds(4)
 
@@ -23,8 +23,8 @@ const timeToLive = (exit: Exit.Exit<unknown, unknown>): Duration.Duration =>
   Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
 
 /**
- * Principals as they were at most 4 seconds ago. Whoever changes users, sessions, memberships or customers invalidates them
- * afterwards, so that this process sees its own changes at once.
+ * Principals as they were at most 4 seconds ago. Use cases that change users, sessions, memberships or customers
+ * invalidate them afterwards, so that this process sees its own changes at once.
  */
 export class PrincipalCache extends Context.Service<PrincipalCache, {
   /** None when there is no such user or the session is not a live one of theirs. */
@@ -32,7 +32,7 @@ export class PrincipalCache extends Context.Service<PrincipalCache, {
     userId: UserId,
     sessionId: SessionId | null
   ) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
-  /** The user as they are now, looked up whatever is remembered. */
+  /** The user as they are now, looked up also when one is remembered. */
   readonly look: (userId: UserId) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
   readonly getOutside: (
     subject: string,

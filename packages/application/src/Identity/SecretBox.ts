@@ -19,8 +19,8 @@ export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("Se
 }
 
 /**
- * The place where a secret is kept: in a stored token of the ad platform, by its id, in the kept answer of a request, by its key, or in a consent that is
- * under way, by its state's hash.
+ * The place where a secret is kept: in a stored token of the ad platform, by its id, in the kept answer of a request,
+ * by its key, or in a consent that is under way, by its state's hash.
  */
 export interface SecretPlace {
   readonly kind: "platformToken" | "keptAnswer" | "consentVerifier"

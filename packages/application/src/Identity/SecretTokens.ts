@@ -11,8 +11,8 @@ const MAX_LENGTH = 512
 export const isTooLong = (token: Redacted.Redacted): boolean => Redacted.value(token).length > MAX_LENGTH
 
 /**
- * Opaque tokens of 256 random bits, in base64url, and the hashes under which they are kept: a SHA-256, because what is random needs no slow
- * hash.
+ * Opaque tokens of 256 random bits, in base64url, and the hashes under which they are kept: a SHA-256, because what is
+ * random needs no slow hash.
  */
 export const make = Effect.gen(function*() {
   const digest = yield* Digest.Digest

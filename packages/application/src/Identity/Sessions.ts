@@ -9,8 +9,8 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 export type RefreshTokenHash = string
 
 /**
- * The presented refresh token gives nothing; `Reused` means that it was spent too long before, `Exhausted` that its session has as many tokens as it may
- * have, and both that the session is over now.
+ * The presented refresh token gives nothing; `Reused` means that it was spent too long before, `Exhausted` that its
+ * session has as many tokens as it may have, and both that the session is over now.
  */
 export class RefreshTokenRefused extends Schema.TaggedError<RefreshTokenRefused>()("RefreshTokenRefused", {
   reason: Schema.Literals(["Unknown", "Expired", "Revoked", "Reused", "Exhausted"])
@@ -32,7 +32,7 @@ export interface Rotation extends Session {
   readonly isNextSpent: boolean
 }
 
-/** The numbers of sessions of a user and of tokens of a session that are kept, those that are over among them; the domain's limits. */
+/** The most sessions of a user and tokens of a session that are kept, with those that are over; the domain's limits. */
 export const SessionLimits = Context.Reference<{ readonly sessionsOfUser: number; readonly tokensOfSession: number }>(
   "@campaigns/application/Identity/SessionLimits",
   { defaultValue: () => ({ sessionsOfUser: MAX_SESSIONS_OF_USER, tokensOfSession: MAX_TOKENS_OF_SESSION }) }
@@ -41,15 +41,17 @@ export const SessionLimits = Context.Reference<{ readonly sessionsOfUser: number
 /**
  * Sign-ins, each with the family of its refresh tokens, of which exactly one is unspent.
  *
- * Laws: a spent token works no more, but that its rotation may be repeated with the same next hash for `graceMillis`, by a client that lost the
- * answer or that has two pages open, and changes nothing then; so all rotations of the same token at once succeed, and put one token in its place.
- * Any other use of a spent token is a reuse, which ends the session. A revoked session never lives again; only hashes are kept. A session never
- * starts for a user who has been made inactive, nor on a password that has been replaced, whatever happens at the same time. A user has at most
- * `SessionLimits.sessionsOfUser` sessions, and one that starts beyond it takes the place of the one that started first; a session is over when it has
- * had `SessionLimits.tokensOfSession` tokens that are still kept, and spent ones are not forgotten before, or a thief could have them forgotten.
+ * Laws: a spent token works no more, but that its rotation may be repeated with the same next hash for `graceMillis`,
+ * by a client that lost the answer or that has two pages open, and changes nothing then; so all rotations of the same
+ * token at once succeed, and put one token in its place. Any other use of a spent token is a reuse, which ends the
+ * session. A revoked session never lives again; only hashes are kept. A session never starts for a user who has been
+ * made inactive, nor on a password that has been replaced, also when that happens at the same time. A user has at most
+ * `SessionLimits.sessionsOfUser` sessions, and one that starts beyond it takes the place of the one that started first;
+ * a session is over when it has had `SessionLimits.tokensOfSession` tokens that are still kept, and spent ones are not
+ * forgotten before, or a thief could have them forgotten.
  */
 export class Sessions extends Context.Service<Sessions, {
-  /** False, and nothing is started, when the user is not active, or when `provenBy` is not the hash of their password any more. */
+  /** Starts nothing and gives false for an inactive user, or when `provenBy` is not their password's hash any more. */
   readonly start: (session: {
     readonly sessionId: SessionId
     readonly userId: UserId
@@ -59,7 +61,7 @@ export class Sessions extends Context.Service<Sessions, {
     readonly provenBy?: string
   }) => Effect.Effect<boolean, StorageUnavailable>
 
-  /** Spends the presented token and puts `nextHash` in its place, or finds that this was done less than `graceMillis` ago. */
+  /** Spends the presented token and puts `nextHash` in its place, or finds this done less than `graceMillis` ago. */
   readonly rotate: (rotation: {
     readonly presentedHash: RefreshTokenHash
     readonly nextHash: RefreshTokenHash
@@ -68,7 +70,7 @@ export class Sessions extends Context.Service<Sessions, {
     readonly graceMillis: number
   }) => Effect.Effect<Rotation, RefreshTokenRefused | StorageUnavailable>
 
-  /** The session of a token, spent or not, whatever its state. */
+  /** The session of a token, spent or not, in any state. */
   readonly ofToken: (tokenHash: RefreshTokenHash) => Effect.Effect<Session, RefreshTokenRefused | StorageUnavailable>
 
   /** Ends the session; nothing happens when it has ended or does not exist. */
@@ -80,8 +82,8 @@ export class Sessions extends Context.Service<Sessions, {
   readonly isLive: (sessionId: SessionId, nowMillis: number) => Effect.Effect<boolean, StorageUnavailable>
 
   /**
-   * Forgets sessions that expired or were revoked before this time, and answers how many; of the others, the tokens that expired before it: such a token is
-   * of no use, and is then unknown instead of spent.
+   * Forgets sessions that expired or were revoked before this time, and answers how many; of the others, the tokens
+   * that expired before it: such a token is of no use, and is then unknown instead of spent.
    */
   readonly prune: (beforeMillis: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Identity/Sessions") {}

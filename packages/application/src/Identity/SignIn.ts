@@ -20,14 +20,14 @@ import { type RefreshTokenRefused, type Rotation, Sessions } from "./Sessions.ts
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { Users } from "./Users.ts"
 
-/** The grant is not valid; the answer never tells a wrong user from a wrong password, or a spent token from an unknown one. */
+/** The grant is not valid; no answer tells a wrong user from a wrong password, or a spent token from an unknown one. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {
   override get message(): string {
     return "The grant is not valid"
   }
 }
 
-/** Passwords are not taken here, because an outside issuer signs people in (RFC 9700 advises against the password grant). */
+/** Passwords are not taken here: an outside issuer signs people in (RFC 9700 advises against the password grant). */
 export class PasswordGrantDisabled extends Schema.TaggedError<PasswordGrantDisabled>()("PasswordGrantDisabled", {}) {
   override get message(): string {
     return "Passwords are not taken here"
@@ -35,8 +35,9 @@ export class PasswordGrantDisabled extends Schema.TaggedError<PasswordGrantDisab
 }
 
 /**
- * The time for which a spent refresh token is still answered, milliseconds: enough for an answer that was lost on the way and for two pages that renew at the same
- * time. RFC 9700, 4.14.2, leaves it to the server how it tells a thief from its client.
+ * The time for which a spent refresh token is still answered, milliseconds: enough for an answer that was lost on the
+ * way and for two pages that renew at the same time. RFC 9700, 4.14.2, leaves it to the server how it tells a thief
+ * from its client.
  */
 const REUSE_GRACE = 20_000
 
@@ -68,17 +69,17 @@ export class SignIn extends Context.Service<SignIn, {
   }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled | StorageUnavailable>
 
   /**
-   * Spends the refresh token for new tokens. One that was spent less than 20 seconds ago is answered with the newest refresh token of its session, so
-   * that there is one that works at any time, and whoever has it without right is noticed when the other one renews; one that was spent before ends
-   * its whole session.
+   * Spends the refresh token for new tokens. One that was spent less than 20 seconds ago is answered with the newest
+   * refresh token of its session, so that one works at any time, and a thief of it is noticed when the user's client
+   * renews; one that was spent before ends its whole session.
    */
   readonly withRefreshToken: (
     refreshToken: Redacted.Redacted
   ) => Effect.Effect<SignedIn, SignInRefused | StorageUnavailable>
 
   /**
-   * Ends the session of a refresh token or of an access token of the service's own. A token that stands for no session is no error (RFC 7009), but
-   * counts with the failed sign-ins from the network address.
+   * Ends the session of a refresh token or of an access token of the service's own. A token that stands for no session
+   * is no error (RFC 7009), but counts with the failed sign-ins from the network address.
    */
   readonly signOut: (
     token: Redacted.Redacted,
@@ -148,7 +149,7 @@ export class SignIn extends Context.Service<SignIn, {
             address: networkOf(address)
           }
           yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
-          // Another sign-in may just have hashed the same password anew, so that a hash that was replaced is no refusal yet.
+          // Another sign-in may just have hashed the same password anew; a hash that was replaced is no refusal yet.
           const { passwordHash, started, userId } = yield* start(email, password).pipe(
             Effect.repeat({ times: 1, while: ({ started }) => started === null })
           )
@@ -166,7 +167,7 @@ export class SignIn extends Context.Service<SignIn, {
         Exhausted: "A session has had as many refresh tokens as it may have, and has been ended"
       }
 
-      /** None when the store has no such session; an outage is none of these. */
+      /** None when the store has no such session; an outage stays an error. */
       const found = <A>(session: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
         Effect.catchTag(Effect.asSome(session), "RefreshTokenRefused", () => Effect.succeedNone)
 
@@ -178,7 +179,7 @@ export class SignIn extends Context.Service<SignIn, {
         yield* Effect.logWarning(ending).pipe(Effect.annotateLogs({ ...session.value }))
       })
 
-      // A repeated rotation changes nothing, so that going on from the successor finds the newest token without spending it.
+      // A repeated rotation changes nothing: going on from the successor finds the newest token without spending it.
       const rotate = Effect.fnUntraced(function*(
         presented: Redacted.Redacted,
         nowMillis: number,

@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
-/** Too many sign-ins failed lately: for this account from this address, for this account from anywhere, or from this address. */
+/** Too many sign-ins failed lately: for this account from this address or from anywhere, or from this address. */
 export class SignInThrottled extends Schema.TaggedError<SignInThrottled>()("SignInThrottled", {
   retryAfterSeconds: Schema.Int
 }) {
@@ -12,7 +12,7 @@ export class SignInThrottled extends Schema.TaggedError<SignInThrottled>()("Sign
   }
 }
 
-/** Who tries: the account that was named, whether it exists or not, and the network address; an empty account is none. */
+/** Who tries: the account that was named, existing or not, and the network address; an empty account is none. */
 export interface SignInAttempt {
   readonly account: string
   readonly address: string
@@ -33,10 +33,11 @@ export interface SignInLimits {
 }
 
 /**
- * The numbers. Who guesses at one account from one place has ten guesses, and then one every 90 s (40 an hour): a wrong lock-out is over
- * after a minute and a half. From anywhere an account is guessed at a hundred times, and then a hundred times an hour: NIST SP 800-63B-4
- * (3.2.2) allows no more than a hundred in a row. An office that shares an address makes three hundred mistakes, and then twenty a minute.
- * OWASP's Authentication Cheat Sheet warns that a limit by account lets strangers lock its owner out; hence the familiar addresses.
+ * The numbers. Who guesses at one account from one place has ten guesses, and then one every 90 s (40 an hour): a wrong
+ * lock-out is over after a minute and a half. From anywhere an account is guessed at a hundred times, and then a
+ * hundred times an hour: NIST SP 800-63B-4 (3.2.2) allows no more than a hundred in a row. An office that shares an
+ * address makes three hundred mistakes, and then twenty a minute. OWASP's Authentication Cheat Sheet warns that a limit
+ * by account lets strangers lock its owner out; hence the familiar addresses.
  */
 export const SignInLimits = Context.Reference<SignInLimits>("@campaigns/application/Identity/SignInLimits", {
   defaultValue: () => ({
@@ -54,7 +55,7 @@ export interface SignInCount extends SignInLimit {
   readonly holdsFamiliar: boolean
 }
 
-/** The counts that an attempt adds to, and the name under which is kept until when the address is familiar to the account. */
+/** The counts that an attempt adds to, and the name under which a familiar address of the account is kept. */
 export const countsOf = (limits: SignInLimits, { account, address }: SignInAttempt) => {
   const ofAddress: SignInCount = { name: `address ${address}`, ...limits.perAddress, holdsFamiliar: false }
   const ofAccount: ReadonlyArray<SignInCount> = [
@@ -71,10 +72,11 @@ export const countsOf = (limits: SignInLimits, { account, address }: SignInAttem
 /**
  * Slows down the guessing of passwords, by account and address together, by account, and by address.
  *
- * Laws: an attempt is counted before its password is looked at, so that many at once are bounded like many in a row; a refused
- * attempt is not counted; a success forgets the attempts on the account from its address, takes back its own from the other two counts, and
- * makes the address familiar to the account; at a familiar address only the attempts on the account from there hold anybody back, so that
- * nobody is locked out by what others do to the account, or do from the same address.
+ * Laws: an attempt is counted before its password is looked at, so that many at once are bounded like many in a row; a
+ * refused attempt is not counted; a success forgets the attempts on the account from its address, takes back its own
+ * from the other two counts, and makes the address familiar to the account; at a familiar address only the attempts on
+ * the account from there hold a sign-in back, so that strangers cannot lock a user out by what they do to the account,
+ * or do from the same address.
  */
 export class SignInThrottle extends Context.Service<SignInThrottle, {
   readonly admit: (

@@ -10,7 +10,7 @@ import { type AddressPurpose, AddressSigner } from "./AddressSigner.ts"
 import { CredentialRefused } from "./Authentication.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
-/** The signature by which an address works without a credential: for whom, until when (seconds since 1970), and the proof that it was given out. */
+/** The signature by which an address works without a credential: user, end (seconds since 1970), and proof. */
 export interface AddressSignature {
   readonly userId: UserId
   readonly expiresAt: number
@@ -20,18 +20,18 @@ export interface AddressSignature {
 /** The longest time for which a signed address works, seconds. */
 const LIFETIME = 3_600
 
-/** For how long a resource has the same address, so that caches find it again, seconds; by so much an address may live shorter. */
+/** For how long a resource has the same address, for caches, in seconds; an address may live shorter by as much. */
 const STABLE = 600
 
-/** As much of a user's `accessId` as stands in a signature, so that a genuine one is known as such without a look at the user, characters. */
+/** The characters of a user's `accessId` in a signature, which prove it genuine without a look at the user. */
 const ACCESS_LENGTH = 8
 
 const accessOf = ({ accessId }: Principal): string => accessId.slice(0, ACCESS_LENGTH).padStart(ACCESS_LENGTH, "0")
 
 /**
- * Addresses that work by themselves, for what cannot send a credential, such as `<img>` and `EventSource` in a browser. Each is good for one thing,
- * on behalf of one user, for 50 to 60 minutes, and ends before with a new password of theirs; what the user may see is looked up anew whenever it is
- * used.
+ * Addresses that work by themselves, for what cannot send a credential, such as `<img>` and `EventSource` in a browser.
+ * Each is good for one thing, on behalf of one user, for 50 to 60 minutes, and ends before with a new password of
+ * theirs; what the user may see is looked up anew whenever it is used.
  */
 export class SignedAddresses extends Context.Service<SignedAddresses, {
   /** Signs the address of `subject`, a name that tells it from all others of the same purpose. */
@@ -40,7 +40,7 @@ export class SignedAddresses extends Context.Service<SignedAddresses, {
     subject: string,
     user: Principal
   ) => Effect.Effect<AddressSignature, StorageUnavailable>
-  /** The user on whose behalf a genuine address is used; they are as they were at most 5 seconds ago (`PrincipalCache`). */
+  /** The user for whom a genuine address is used, as they were at most 5 seconds ago (`PrincipalCache`). */
   readonly principal: (
     purpose: AddressPurpose,
     subject: string,
@@ -69,7 +69,7 @@ export class SignedAddresses extends Context.Service<SignedAddresses, {
           const access = signature.slice(0, ACCESS_LENGTH)
           const proof = signature.slice(ACCESS_LENGTH)
           const isGenuine = yield* signer.isGenuine(purpose, textOf(subject, userId, access, expiresAt), proof)
-          // Only who has a genuine one learns that its time is over.
+          // Only a holder of a genuine one learns that its time is over.
           if (!isGenuine) return yield* new CredentialRefused({ reason: "Malformed" })
           if (expiresAt * 1_000 <= (yield* Clock.currentTimeMillis)) {
             return yield* new CredentialRefused({ reason: "Expired" })

@@ -30,7 +30,7 @@ export type NewUser = Pick<
   "email" | "profile" | "isAdministrator" | "isSuperuser" | "isApproved" | "isActive"
 >
 
-/** A new user with what nobody says of them. */
+/** The details of a new user: not of the demo, and without an outside subject. */
 export const newUserDetails = (user: NewUser): UserDetails => ({
   ...user,
   isDemo: false,
@@ -39,8 +39,8 @@ export const newUserDetails = (user: NewUser): UserDetails => ({
 })
 
 /**
- * The people of the whole service, for administrators; superusers are made and changed by superusers only. What is changed takes effect within
- * 5 seconds at every process (`PrincipalCache`), and at once at this one.
+ * The people of the whole service, for administrators; superusers are made and changed by superusers only. What is
+ * changed takes effect within 5 seconds at every process (`PrincipalCache`), and at once at this one.
  */
 export class UserAdministration extends Context.Service<UserAdministration, {
   /** Makes a user, who cannot sign in with a password as long as they have none. */

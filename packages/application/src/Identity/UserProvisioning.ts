@@ -20,8 +20,8 @@ import { Users } from "./Users.ts"
 export type ProvisionedRole = "user" | "administrator" | "superuser"
 
 /**
- * The people of an installation for whoever runs it, who needs no user for that: the first one is made here. There is no sign-in before it, so nothing
- * of it may be reached from outside.
+ * The users of an installation for its operator, who needs no user for that: the first one is made here. There is no
+ * sign-in before it, so nothing of it may be reached from outside.
  */
 export class UserProvisioning extends Context.Service<UserProvisioning, {
   /** Makes an approved user; without a password, a token with which they set one comes along. */
@@ -34,19 +34,19 @@ export class UserProvisioning extends Context.Service<UserProvisioning, {
     EmailTaken | LimitReached | StorageUnavailable
   >
 
-  /** Makes a superuser with a password, if there is nobody yet who is not of the demo. */
+  /** Makes a superuser with a password, if all users there are belong to the demo. */
   readonly addFirst: (
     email: EmailAddress,
     password: Redacted.Redacted<Password>
   ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached | StorageUnavailable>
 
-  /** Sets the password and ends the user's sessions; without a password, nothing changes and a token to set one is made. */
+  /** Sets the password and ends the user's sessions; without a password only a token to set one is made. */
   readonly setPassword: (
     email: EmailAddress,
     password: Redacted.Redacted<Password> | null
   ) => Effect.Effect<{ readonly user: User; readonly token: ResetToken | null }, UserNotFound | StorageUnavailable>
 
-  /** Lets the user in again, or no more; `unmanaged` are the companies, by id, that have no active manager without them. */
+  /** Lets the user in again, or no more; `unmanaged` are the ids of companies that have no active manager but them. */
   readonly setActive: (
     email: EmailAddress,
     isActive: boolean

@@ -18,7 +18,7 @@ export interface UserWithPassword {
   readonly passwordHash: string | null
 }
 
-/** Who writes, and when; `null` for whoever runs the installation, without being a user of it. */
+/** The writing user, and the time; `null` for the operator, who is no user. */
 export interface UserWrite {
   readonly author: UserId | null
   readonly at: DateTime.Utc
@@ -27,7 +27,7 @@ export interface UserWrite {
 /** By what a listing of users can be sorted. */
 export type UserSort = "id" | "email" | "dateAdded" | "dateUpdated"
 
-/** The decision to let the demo's users in: they are refused unless somebody says otherwise, because everybody knows their password. */
+/** The decision to let the demo's users in. They are refused by default, because their password is public. */
 export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/application/Identity/DemoUsers", {
   defaultValue: () => "refused"
 })
@@ -35,27 +35,30 @@ export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/a
 /**
  * The people who may use the service.
  *
- * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip and gives none for whom is not let
- * in; `ensure` makes the user once and afterwards leaves what is there as it is, also when two call it at the same time, and so does `createFirst`.
- * Each `create`, and each `change` that changes something, leaves one entry of the kind `user` in the `AuditLog`; both take effect whole or not at
- * all. Whoever becomes an administrator or a superuser has no one-time token from before. A user who is made inactive has no session and no one-time token any more, and neither comes back when they are made active again. A new
- * password ends sessions and one-time tokens in the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that
- * is taken is told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
+ * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip and gives
+ * none for a user who is not let in; `ensure` makes the user once and never changes an existing one, also when two call
+ * it at the same time, and so does `createFirst`. Each `create`, and each `change` that changes something, leaves one
+ * entry of the kind `user` in the `AuditLog`; both take effect whole or not at all. A user who becomes an administrator
+ * or a superuser has no one-time token from before. A user who is made inactive has no session and no one-time token
+ * any more, and neither comes back when they are made active again. A new password ends sessions and one-time tokens in
+ * the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that is taken is
+ * told first. The principal's `accessId` changes when a user is made inactive, and with a new password.
  */
 export class Users extends Context.Service<Users, {
   readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound | StorageUnavailable>
 
   readonly findByEmail: (email: EmailAddress) => Effect.Effect<Option.Option<UserWithPassword>, StorageUnavailable>
 
-  /** The user whom an outside issuer knows as `subject`, else the one with this proven address who has no subject yet. */
+  /** The user whom an outside issuer knows as `subject`, or the one with this proven address and no subject yet. */
   readonly findOutside: (
     subject: string,
     provenEmail: EmailAddress | null
   ) => Effect.Effect<Option.Option<User>, StorageUnavailable>
 
   /**
-   * The user with their companies (by id) and those companies' customers (by id). None when there is no such user, when they are not active or
-   * of a demo that is not admitted (`DemoUsers`), or when a session is named that is not a live one of theirs at `nowMillis`.
+   * The user with their companies (by id) and those companies' customers (by id). None when there is no such user, when
+   * they are not active or of a demo that is not admitted (`DemoUsers`), or when a session is named that is not a live
+   * one of theirs at `nowMillis`.
    */
   readonly principal: (
     userId: UserId,
@@ -75,19 +78,20 @@ export class Users extends Context.Service<Users, {
     write: UserWrite
   ) => Effect.Effect<User, EmailTaken | LimitReached | StorageUnavailable>
 
-  /** Makes the first user; none when there is one already who is not of the demo. */
+  /** Makes the first user; none when there is a user already who is not of the demo. */
   readonly createFirst: (
     details: UserDetails,
     passwordHash: string | null,
     write: UserWrite
   ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached | StorageUnavailable>
 
-  /** True when there is anybody who is not of the demo. */
+  /** True when there is a user who is not of the demo. */
   readonly hasAny: Effect.Effect<boolean, StorageUnavailable>
 
   /**
-   * Changes a user as `decide` says, which sees them, the other active superusers and the companies whose last active manager they are as they are stored;
-   * two that would change what the other one saw take turns, also with a change of those companies' members.
+   * Changes a user as `decide` says, which sees them, the other active superusers and the companies whose last active
+   * manager they are as they are stored; two that would change what the other one saw take turns, also with a change of
+   * those companies' members.
    */
   readonly change: <E>(
     userId: UserId,
@@ -96,8 +100,8 @@ export class Users extends Context.Service<Users, {
   ) => Effect.Effect<User, E | UserNotFound | StorageUnavailable>
 
   /**
-   * Gives the user another password and ends their sessions, but for the one that is kept. False, and nothing is changed, when there is no such
-   * user or when their password is not the one that `replaces` names any more.
+   * Gives the user another password and ends their sessions, but for the one that is kept. False, and nothing is
+   * changed, when there is no such user or when their password is not the one that `replaces` names any more.
    */
   readonly setPassword: (userId: UserId, passwordHash: string, options: {
     readonly at: DateTime.Utc

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Users } from "./Users.ts"
 
-/** The users of these ids, each asked for once; one who is not there is left out. */
+/** The users of these ids, each asked for once; unknown ones are left out. */
 export const usersById = (
   users: Users["Service"],
   userIds: Iterable<UserId>

@@ -31,8 +31,8 @@ export interface LanguageRequest extends AccountChoice {
 }
 
 /**
- * The languages that campaigns can name for their texts. They are the same for all accounts: a process asks for them once a day, and goes on with what it
- * knows for as long as the platform cannot be asked.
+ * The languages that campaigns can name for their texts. They are the same for all accounts: a process asks for them
+ * once a day, and goes on with what it knows for as long as the platform cannot be asked.
  */
 export class LanguageLookup extends Context.Service<LanguageLookup, {
   /** In the order of their names. */
@@ -66,7 +66,7 @@ const make = Effect.gen(function*() {
   return LanguageLookup.of({
     languages: Effect.fn("LanguageLookup.languages")(function*(user, request) {
       const { customerId, tokenId = null } = request
-      // What the user names has to be theirs, also when nobody is asked with it.
+      // The customer and token that the user names have to be theirs, also when the platform is not asked.
       if (customerId !== null) yield* customers.customer(user, customerId)
       if (customerId !== null && tokenId !== null) yield* accounts.account(user, customerId, request)
       const last = known

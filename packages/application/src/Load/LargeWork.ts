@@ -10,10 +10,10 @@ import * as Semaphore from "effect/Semaphore"
 
 const MEBIBYTE = 1_048_576
 
-/** From which weight on a draft or a revision is large, bytes: about 900 keywords. Small ones are not counted, and never wait. */
+/** The weight of a draft or revision, bytes, from which it is large: about 900 keywords. Smaller ones never wait. */
 export const LARGE = 262_144
 
-/** The number of bytes that large drafts may take that are worked on at once, and the time for which others wait for their turn. */
+/** The bytes that large drafts in work may take together, and the time for which others wait for their turn. */
 export interface LargeWorkLimits {
   /** For requests: what is read, changed, and printed. */
   readonly requests: number
@@ -27,7 +27,7 @@ export interface LargeWorkLimits {
   readonly mostWaiting: number
 }
 
-/** Together with what is remembered (`CacheBudget`), and some 200 MB for the program and its garbage, the process stays below 450 MB. */
+/** Together with what is remembered (`CacheBudget`), and some 200 MB for program and garbage, below 450 MB. */
 export const largeWorkLimits: LargeWorkLimits = {
   requests: 80 * MEBIBYTE,
   answers: 48 * MEBIBYTE,
@@ -43,7 +43,7 @@ export class TooMuchLargeWork extends Schema.TaggedError<TooMuchLargeWork>()("To
   }
 }
 
-/** A number of bytes that are given out in the order in which they are asked for, so that small claims do not hold up a large one for ever. */
+/** A number of bytes, given out in the order of the claims, so that small ones do not hold up a large one for ever. */
 export class Budget {
   readonly limit: number
   private taken = 0
@@ -72,7 +72,7 @@ export class Budget {
   take(wanted: number, scope: Scope.Scope, patience: Duration.Duration): Effect.Effect<void, TooMuchLargeWork> {
     return Effect.suspend(() => {
       const bytes = Math.min(Math.ceil(wanted), this.limit)
-      // Most find enough while nobody waits, and need no clock.
+      // Most requests find enough while none waits, and need no clock.
       return this.queued > 0
         ? this.waitFor(bytes, scope, patience)
         : Effect.flatMap(
@@ -159,8 +159,8 @@ const READING = 2
 export const WRITING = 4
 
 /**
- * Waits until a thing of this weight may be worked on; for whoever is about to read or write one, or gives one out. A request that waited too
- * long ends in `TooMuchLargeWork`, as a defect: its client may come again.
+ * Waits until a thing of this weight may be read, written or given out. A request that waited too long ends in
+ * `TooMuchLargeWork`, as a defect: its client may come again.
  */
 export const claim = (weight: number, copies: number = READING): Effect.Effect<void> =>
   weight < LARGE ? Effect.void : Effect.withFiber((fiber) => {
@@ -184,7 +184,8 @@ class Claim {
     return this.held
   }
 
-  // Whoever has some and waits for more could wait for others who do the same; so what it has is given back first.
+  // A request that has bytes and waits for more could wait for others that do the same; so its bytes are given back
+  // first.
   raise(bytes: number): Effect.Effect<void, TooMuchLargeWork> {
     if (bytes <= this.held) return Effect.void
     return Effect.andThen(
@@ -210,7 +211,7 @@ class Claim {
   })
 }
 
-/** The claims of a request: for what it works on, and then for its answer until the client has it. They end with the request's scope. */
+/** The claims of a request, until its scope closes: for its work, and then for its answer until the client has it. */
 export class RequestClaims implements Claims {
   private readonly scope: Scope.Scope
   private readonly largeWork: LargeWork
@@ -221,7 +222,7 @@ export class RequestClaims implements Claims {
     this.scope = scope
   }
 
-  // Bytes for the answer are taken first and by everybody, so that nobody who works on something large waits for them.
+  // Every request takes bytes for its answer first, so that none that works on something large waits for them.
   raise(weight: number, copies: number): Effect.Effect<void, TooMuchLargeWork> {
     const bytes = weight * (copies + 1)
     if (this.claimed !== undefined && bytes <= this.claimed.work.bytes) return Effect.void
@@ -236,7 +237,7 @@ export class RequestClaims implements Claims {
     return this.claimed === undefined
   }
 
-  /** Ends the work; what is left is the answer, until the request's scope closes. */
+  /** Ends the claim for the work; that for the answer stays until the request's scope closes. */
   readonly worked: Effect.Effect<void> = Effect.suspend(() =>
     this.claimed === undefined ? Effect.void : this.claimed.work.drop
   )
@@ -255,7 +256,9 @@ export class RequestClaims implements Claims {
   }
 }
 
-/** Runs background work, whose large drafts wait for those of other tasks. Within a request or another task it counts as part of that. */
+/**
+ * Runs background work; its large drafts wait for other tasks'. Within a request or another task it is part of that.
+ */
 export const task = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber((fiber) => {
     if (fiber.getRef(CurrentClaims) !== null) return work

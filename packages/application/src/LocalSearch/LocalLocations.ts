@@ -18,8 +18,9 @@ import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/Sorted
 /**
  * The store of the locations of companies.
  *
- * Laws. A profile has one location in the whole service, also when several are made at once. Ids grow. A location of a company that is not there is
- * a defect. What is stored from a time when several companies could have a location of one profile is still read, renamed and removed.
+ * Laws. A profile has one location in the whole service, also when several are made at once. Ids grow. A location of a
+ * company that is not there is a defect. What is stored from a time when several companies could have a location of one
+ * profile is still read, renamed and removed.
  */
 export class LocalLocations extends Context.Service<LocalLocations, {
   /** A company has at most `StoredLimits.localLocationsOfCompany` locations. */
@@ -36,7 +37,7 @@ export class LocalLocations extends Context.Service<LocalLocations, {
     change: Partial<Omit<LocalLocationDetails, "companyId">>,
     at: DateTime.Utc
   ) => Effect.Effect<LocalLocation, LocalLocationNotFound | LocalLocationTaken | StorageUnavailable>
-  /** The companies that have a location of the profile, from the lowest id up: one at most, but for what is stored from before. */
+  /** The companies with a location of the profile, the lowest id first: one at most, but for older data. */
   readonly ownersOf: (profile: ProfileLocationId) => Effect.Effect<ReadonlyArray<CompanyId>, StorageUnavailable>
   readonly remove: (locationId: LocalLocationId) => Effect.Effect<void, LocalLocationNotFound | StorageUnavailable>
   /** `companyIds: null` lists those of every company. */

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 
 const retryAfterSeconds = Schema.NullOr(Schema.Finite)
 
-/** Why the vendor of local search data gave none; `code` is its own word, such as `PERMISSION_DENIED` or `invalid_grant`. */
+/** The reasons why the vendor gave no data; `code` is its own word, such as `PERMISSION_DENIED` or `invalid_grant`. */
 export const LocalSearchReason = Schema.TaggedUnion({
   RateLimited: { retryAfterSeconds },
   Unavailable: { timedOut: Schema.Boolean, retryAfterSeconds },

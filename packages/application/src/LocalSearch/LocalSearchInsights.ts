@@ -9,10 +9,11 @@ import type { LocalSearchError } from "./LocalSearchError.ts"
 /**
  * The counts of a business profile from the vendor of local search.
  *
- * Laws. A day is asked for with all metrics in one call of the vendor, and counts the same whichever range it is asked in. No day outside the
- * range is answered, and none twice within a metric. Days of which the vendor has nothing (yet, or any more) are absent, not an error.
- * Search terms come complete, however many pages the vendor makes of them. A profile that the vendor does not know, or not for this
- * credential, is `Rejected` or `Unauthorized`. Nothing is written, so that everything may be asked again.
+ * Laws. A day is asked for with all metrics in one call of the vendor, and counts the same in every range. No day
+ * outside the range is answered, and none twice within a metric. Days of which the vendor has nothing (yet, or any
+ * more) are absent, not an error. Search terms come complete, however many pages the vendor makes of them. A profile
+ * that the vendor does not know, or not for this credential, is `Rejected` or `Unauthorized`. Nothing is written, so
+ * that everything may be asked again.
  */
 export class LocalSearchInsights extends Context.Service<LocalSearchInsights, {
   readonly dailyMetrics: (

@@ -22,12 +22,15 @@ import type { LocalSearchError } from "./LocalSearchError.ts"
 import { LocalSearchInsights } from "./LocalSearchInsights.ts"
 import { LocationRegistering } from "./LocationRegistering.ts"
 
-/** Today in UTC will do for every location: the vendor's numbers are days behind (`docs/platform-facts.md#local-search`). */
+/** Today in UTC serves every location: the vendor's numbers are days behind (`docs/platform-facts.md#local-search`). */
 const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
 
 /** The figures of a business profile of a location, on behalf of a user who may see the location. */
 export class LocalSearchReporting extends Context.Service<LocalSearchReporting, {
-  /** A profile of which several companies have a location is not asked about. Months of which the vendor has no data, because they are yet to come or too long ago (about 18 months), count 0. */
+  /**
+   * A profile that several companies have is not asked about. Months without data (to come, or over about 18 ago) are
+   * 0.
+   */
   readonly performance: (
     user: Principal,
     locationId: LocalLocationId,

@@ -36,8 +36,9 @@ const isUnknown = ({ reason }: LocalSearchError): boolean =>
   reason._tag === "Rejected" || (reason._tag === "Unauthorized" && reason.code === "PERMISSION_DENIED")
 
 /**
- * The locations of companies on behalf of a user, who sees those of their own companies only. The service reads every profile with one credential, so
- * that a profile's id proves nothing about who gives it: administrators link profiles to companies, and only those that the vendor knows.
+ * The locations of companies on behalf of a user, who sees those of their own companies only. The service reads every
+ * profile with one credential, so that a profile's id proves nothing about who gives it: administrators link profiles
+ * to companies, and only those that the vendor knows.
  */
 export class LocationRegistering extends Context.Service<LocationRegistering, {
   /** For administrators. While the vendor cannot be asked nothing is linked. */

@@ -7,9 +7,9 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 /**
  * The store of what the ad platform said of locations, for all customers together.
  *
- * Laws. Of two answers about one location the later one stays, whichever is put first, also when they are put at once. What was put
- * together is there together. An id that the platform did not know is forgotten with the first `put` of an answer that is more than a day
- * later, so that asking for nonsense fills nothing.
+ * Laws. Of two answers about one location the later one stays, in any order of writing, also when they are put at once.
+ * What was put together is there together. An id that the platform did not know is forgotten with the first `put` of an
+ * answer that is more than a day later, so that asking for nonsense fills nothing.
  */
 export class KnownLocations extends Context.Service<KnownLocations, {
   /** The known locations among the given ids, each once, in any order. */

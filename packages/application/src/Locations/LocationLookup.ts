@@ -25,7 +25,7 @@ export interface LocationRequest {
   readonly customerId: CustomerId
   readonly tokenId: PlatformTokenId | null
   readonly locationIds: ReadonlyArray<LocationId>
-  /** Asks the platform whatever is known. */
+  /** Asks the platform also for locations that are known. */
   readonly isForced: boolean
 }
 
@@ -43,9 +43,11 @@ type Known = Map<LocationId, KnownLocation>
 const isAway = ({ reason }: AdPlatformError): boolean => reason._tag === "Unavailable" || reason._tag === "RateLimited"
 
 /**
- * The names of locations, and locations by their names. Names are from what is known or else from the platform, which is asked once for all that is missing and once for an id however
- * many ask for it at the same time. What the platform said is used for 30 days, that it does not know an id for one; for up to 90 days when it
- * cannot be asked. A process goes on with what it remembers for as long as that is fresh, also when another one was forced to ask again.
+ * The names of locations, and locations by their names. Names are from what is known or else from the platform, which
+ * is asked once for all that is missing, and once for an id that several requests miss at the same time. What the
+ * platform said is used for 30 days, that it does not know an id for one; for up to 90 days when it cannot be asked. A
+ * process goes on with what it remembers for as long as that is fresh, also when another process was forced to ask
+ * again.
  */
 export class LocationLookup extends Context.Service<LocationLookup, {
   /** In the order of the ids, each once, without those that the platform does not know. */
@@ -56,7 +58,7 @@ export class LocationLookup extends Context.Service<LocationLookup, {
     ReadonlyArray<LocationDetail>,
     CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
   >
-  /** The places that the platform would propose for a name, the best one first. What it said is used for an hour, for all customers together. */
+  /** The places that the platform proposes for a name, the best first; used for an hour, for all customers together. */
   readonly suggest: (
     user: Principal,
     request: SuggestionRequest
@@ -110,7 +112,7 @@ const make = Effect.gen(function*() {
       return location === undefined || !isFresh(location, now)
     })
 
-  /** The details that this process remembers of the ids, if that is fresh for each of them; most look-ups go no further. */
+  /** The details of the ids, if this process remembers each of them freshly; most look-ups go no further. */
   const rememberedOf = (ids: Iterable<LocationId>, now: DateTime.Utc): ReadonlyArray<LocationDetail> | null => {
     const details: Array<LocationDetail> = []
     for (const id of ids) {
@@ -121,7 +123,9 @@ const make = Effect.gen(function*() {
     return details
   }
 
-  /** Answers with expired locations when the platform is away, if none of the missing is beyond its grace; otherwise fails with the error. */
+  /**
+   * Answers with expired locations when the platform is away and none is beyond its grace; else fails with the error.
+   */
   const answerExpired = Effect.fnUntraced(
     function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {
       const now = yield* DateTime.now

@@ -26,9 +26,10 @@ const isSameAccount = (left: PlatformAccount, right: PlatformAccount): boolean =
   left.credential?.tokenId === right.credential?.tokenId
 
 /**
- * The requests for locations that are pending at the platform, which are shared: a caller waits for the pending requests that ask for its
- * locations, and asks for the rest alone. A request goes on when the caller that sent it is interrupted; a failed one fails the callers
- * with the same account and is forgotten. Callers with another account then ask with their own.
+ * The requests for locations that are pending at the platform, which are shared: a caller waits for the pending
+ * requests that ask for its locations, and asks for the rest alone. A request goes on when the caller that sent it is
+ * interrupted; a failed one fails the callers with the same account and is forgotten. Callers with another account then
+ * ask with their own.
  */
 export class LocationRequests {
   private readonly pending = new Map<LocationId, PendingRequest>()
@@ -40,7 +41,7 @@ export class LocationRequests {
     this.scope = scope
   }
 
-  /** The locations as the platform has them now; `wanted` is evaluated when the requests are chosen, in the same step. */
+  /** The locations as the platform has them now; `wanted` is evaluated in the step that chooses the requests. */
   readonly locations = (
     account: PlatformAccount,
     wanted: () => ReadonlyArray<LocationId>

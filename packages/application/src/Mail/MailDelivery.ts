@@ -24,7 +24,7 @@ import { invitationMail, passwordResetMail } from "./MailTexts.ts"
 /** The time for which a link for a new password that comes by mail is good. */
 export const MAILED_RESET_LIFETIME = Duration.hours(1)
 
-/** The time for which a mail is tried: as long as somebody may still want it. */
+/** The time for which a mail is tried: as long as its reader may still want it. */
 const triedFor = { Invitation: Duration.hours(24), PasswordReset: Duration.hours(1) } as const
 
 /** The time that handing over one mail may take. */
@@ -36,7 +36,7 @@ const interval = Duration.seconds(2)
 const BATCH = 20
 const AT_ONCE = 4
 
-/** The wait before a mail that failed so often is tried again: 30 s at first, twice as long each time, at most an hour. */
+/** The wait after so many failures before a mail is tried again: 30 s first, then twice as long, at most an hour. */
 const waitAfter = (failures: number): Duration.Duration =>
   Duration.seconds(Math.min(3_600, 30 * 2 ** Math.min(failures - 1, 20)))
 
@@ -69,11 +69,11 @@ const delivery = Effect.gen(function*() {
     })
   )
 
-  /** None when nobody who is let in has the address. */
+  /** None when no user who is let in has the address. */
   const passwordReset = Effect.fnUntraced(function*(linkBase: URL, email: EmailAddress) {
     const found = yield* users.findByEmail(email)
     if (Option.isNone(found)) return Option.none()
-    // An address that only counts as the same may be another one's mailbox.
+    // An address that only counts as the same may be another person's mailbox.
     const { email: to, id } = found.value.user
     if (Option.isNone(yield* users.principal(id, null, yield* Clock.currentTimeMillis))) return Option.none()
     const { expiresAt, token } = yield* resetting.issue(id, MAILED_RESET_LIFETIME)
@@ -128,8 +128,8 @@ type Needed =
   | SecureRandom.SecureRandom
 
 /**
- * Sends what is in the queue of mails: tries every mail that is due once, and does nothing where no mails are sent. A mail that cannot be sent is tried
- * again for a day, one for a new password for an hour.
+ * Sends what is in the queue of mails: tries every mail that is due once, and does nothing where no mails are sent. A
+ * mail that cannot be sent is tried again for a day, one for a new password for an hour.
  */
 export const deliver: Effect.Effect<void, StorageUnavailable, Needed> = Effect.withSpan(
   delivery,

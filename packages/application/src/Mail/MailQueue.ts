@@ -19,10 +19,12 @@ export interface QueuedMail {
 }
 
 /**
- * Mails that are to be sent. Those of invitations are put here by `Invitations.put`, in one step with the invitation, and go with it.
+ * Mails that are to be sent. Those of invitations are put here by `Invitations.put`, in one step with the invitation,
+ * and go with it.
  *
- * Laws: a mail is given to one taker at a time, and to another one at the end of its lease when it is neither sent nor failed by then; a mail that was sent
- * or given up is taken no more; `requestReset` takes as long for one address as for another.
+ * Laws: a mail is given to one taker at a time, and to another one at the end of its lease when it is neither sent nor
+ * failed by then; a mail that was sent or given up is taken no more; `requestReset` takes as long for one address as
+ * for another.
  */
 export class MailQueue extends Context.Service<MailQueue, {
   /** Puts a mail for a new password there, unless `limit` of them were asked for with this address since then. */
@@ -32,7 +34,7 @@ export class MailQueue extends Context.Service<MailQueue, {
     limit: { readonly mails: number; readonly since: DateTime.Utc }
   ) => Effect.Effect<void, StorageUnavailable>
 
-  /** Those that are due, the longest due first; they are due again at `until`. */
+  /** Takes the mails that are due, the longest due first; they are due again at `until`. */
   readonly take: (
     limit: number,
     at: DateTime.Utc,
@@ -41,13 +43,13 @@ export class MailQueue extends Context.Service<MailQueue, {
 
   readonly sent: (id: number, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
 
-  /** It is due again at `nextAt`; `null` gives it up. */
+  /** The mail is due again at `nextAt`; `null` gives it up. */
   readonly failed: (id: number, failure: {
     readonly message: string
     readonly at: DateTime.Utc
     readonly nextAt: DateTime.Utc | null
   }) => Effect.Effect<void, StorageUnavailable>
 
-  /** Forgets what was asked for before this time and is sent or given up, but for the mails of open invitations; answers how many. */
+  /** Forgets orders from before this time that are over, but for mails of open invitations; answers how many. */
   readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Mail/MailQueue") {}

@@ -7,8 +7,8 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\"", "&quot;")
 
 /**
- * A text of others on one line, without marks of direction and without what a program for mails makes a link of, and no longer than it needs to be to be
- * known again.
+ * A text of others on one line, without marks of direction and without what a program for mails makes a link of, and no
+ * longer than it needs to be to be known again.
  */
 const named = (text: string): string => {
   const line = text.normalize("NFKC")
@@ -45,7 +45,7 @@ const withLink = (parts: {
 `
 })
 
-/** Brings somebody the link with which they accept an invitation. */
+/** Brings a person the link with which they accept an invitation. */
 export const invitationMail = ({ company, expiresAt, inviter, link, role, to }: {
   readonly to: EmailAddress
   readonly company: string

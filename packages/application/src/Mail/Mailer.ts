@@ -11,7 +11,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** The mail was not taken. `isFinal` says that it never will be; `message` is a sentence for whoever caused the mail. */
+/** The mail was not taken, and never will be when `isFinal`; `message` is a sentence for the user who caused it. */
 export class MailNotSent extends Schema.TaggedError<MailNotSent>()("MailNotSent", {
   isFinal: Schema.Boolean,
   message: Schema.String
@@ -22,7 +22,7 @@ export class Mailer extends Context.Service<Mailer, {
   readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
 }>()("@campaigns/application/Mail/Mailer") {}
 
-/** The base of the links in mails, when mails are sent; `null`: whoever makes a link passes it on. */
+/** The base of the links in mails; `null` when no mails are sent and the user who makes a link passes it on. */
 export const MailPolicy = Context.Reference<{ readonly linkBase: URL } | null>(
   "@campaigns/application/Mail/MailPolicy",
   {

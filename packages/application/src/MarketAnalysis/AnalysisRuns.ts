@@ -40,10 +40,11 @@ export const runResult = (merged: MergedKeywords): TaskResultOf<"IdeasMerged"> =
 /**
  * The beginning and the end of running a market analysis, each in one transaction.
  *
- * Laws. `begin` makes a pending task of the analysis, its `runTaskId` from then on, and changes nothing else; while that has not ended, every other begin fails with
- * it, and of several at once exactly one succeeds. `succeed` puts the ideas into the keywords as they are then (`mergeIdeas`), also against
- * selections that come at once, makes a `draft` `completed`, leaves any other status, and completes the task with `runResult`. `fail` fails
- * the task and leaves the analysis as it was. Both do nothing when the task has ended already, so that they can be repeated. `cancel` does what
+ * Laws. `begin` makes a pending task of the analysis, its `runTaskId` from then on, and changes nothing else; while
+ * that has not ended, every other begin fails with it, and of several at once exactly one succeeds. `succeed` puts the
+ * ideas into the keywords as they are then (`mergeIdeas`), also against selections that come at once, makes a `draft`
+ * `completed`, leaves any other status, and completes the task with `runResult`. `fail` fails the task and leaves the
+ * analysis as it was. Both do nothing when the task has ended already, so that they can be repeated. `cancel` does what
  * `fail` does (`cancelled`), and says when it came too late.
  */
 export class AnalysisRuns extends Context.Service<AnalysisRuns, {

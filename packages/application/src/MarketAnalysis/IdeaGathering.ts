@@ -82,7 +82,7 @@ const patiently = <A>(
     )
   })
 
-/** Makes what asks the ad platform for the keyword ideas of an analysis as it is configured now; asking again does no harm. */
+/** Makes what asks the ad platform for the keyword ideas of an analysis as configured now; it may be repeated. */
 export const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
   const accounts = yield* PlatformAccounts

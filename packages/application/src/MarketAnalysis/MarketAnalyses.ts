@@ -83,8 +83,8 @@ export const anyAnalysis: AnalysisFilter = { customerIds: null, status: null, se
 /**
  * The store of market analyses.
  *
- * Laws. Keywords keep the order in which they were given. A selection takes effect whole or, when one of its ids does not belong to the
- * analysis, not at all. Listings leave keywords out.
+ * Laws. Keywords keep the order in which they were given. A selection takes effect whole or, when one of its ids does
+ * not belong to the analysis, not at all. Listings leave keywords out.
  */
 export class MarketAnalyses extends Context.Service<MarketAnalyses, {
   /** A customer has at most `StoredLimits.analysesOfCustomer` analyses. */
@@ -102,7 +102,7 @@ export class MarketAnalyses extends Context.Service<MarketAnalyses, {
     filter: AnalysisFilter,
     page: SortedPageRequest<AnalysisSort>
   ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>, StorageUnavailable>
-  /** Removes an analysis with its keywords, as long as no draft links to it and it is not being run. Drafts in the bin lose the link. */
+  /** Removes an analysis and its keywords, unless a draft links to it or it runs. Drafts in the bin lose the link. */
   readonly remove: (
     analysisId: MarketAnalysisId
   ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay | StorageUnavailable>
@@ -116,7 +116,7 @@ export class MarketAnalyses extends Context.Service<MarketAnalyses, {
   ) => Effect.Effect<void, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalyses") {}
 
-/** The head of an analysis on behalf of a user: one of a customer whom they may not see is answered like none. */
+/** The head of an analysis on behalf of a user: that of a customer whom they may not see is not found. */
 export const visibleAnalysis = (
   analyses: MarketAnalyses["Service"],
   user: Principal,

@@ -45,7 +45,7 @@ export type MarketAnalysisRequest = Pick<
 /** A new analysis, and how its pasted keywords were read. */
 export interface AnalysisCreated {
   readonly analysis: MarketAnalysis
-  /** The places of the texts of which no keyword was made: nothing of them can be seen, they are headers or other cells, they are longer than a keyword, or there is no room. */
+  /** The places of the texts that gave no keyword: blank, a header or another cell, too long, or without room. */
   readonly failed: ReadonlyArray<number>
   /** The columns of each table that was pasted. */
   readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
@@ -83,7 +83,7 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
     analysisId: MarketAnalysisId,
     selections: ReadonlyArray<KeywordSelection>
   ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
-  /** Starts to ask the ad platform for keyword ideas in the background and answers the task; an analysis has one run at a time. */
+  /** Starts to ask the ad platform for keyword ideas in the background and answers the task; one run at a time. */
   readonly run: (
     user: Principal,
     analysisId: MarketAnalysisId

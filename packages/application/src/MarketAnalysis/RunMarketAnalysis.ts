@@ -10,8 +10,9 @@ import { AnalysisRuns } from "./AnalysisRuns.ts"
 import * as IdeaGathering from "./IdeaGathering.ts"
 
 /**
- * The durable work of running one market analysis. Executing it again for the same task joins the execution that is there. Both of its
- * activities may be cut short and run again: the first only reads, the second does nothing the second time.
+ * The durable work of running one market analysis. Executing it again for the same task joins the execution that is
+ * there. Both of its activities may be cut short and run again: the first only reads, the second does nothing the
+ * second time.
  */
 export const RunMarketAnalysis = Workflow.make("RunMarketAnalysis", {
   payload: { analysisId: MarketAnalysisId, taskId: TaskId },

@@ -32,15 +32,16 @@ export interface AddedMedia {
   readonly altText: string
 }
 
-/** The time that storing one file may take: well below the age at which `MediaCleaning` takes an announced file for abandoned. */
+/** The time that storing one file may take: well below the age at which `MediaCleaning` removes an announced file. */
 const storingTime = Duration.minutes(20)
 
 /** After how long what was on its way to the storage when its storing was given up has arrived there. */
 const settlingTime = Duration.minutes(2)
 
 /**
- * Streams the bytes to the storage, finds out what they are, and makes the asset when `describe` has said what people say of it, for which
- * it is asked after the last byte. Row and file come together: whatever fails in between, a kill included, leaves no asset, and its file goes.
+ * Streams the bytes to the storage, finds out what they are, and makes the asset when `describe` has said what people
+ * say of it, for which it is asked after the last byte. Row and file come together: a failure in between, a kill
+ * included, leaves no asset, and its file goes.
  */
 export type AddMedia = <E, E2>(
   companyId: CompanyId,
@@ -51,7 +52,7 @@ export type AddMedia = <E, E2>(
   E | E2 | LimitReached | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError | StorageUnavailable
 >
 
-/** Makes the way by which a file enters the library, whoever brings it; who may do so is asked before. */
+/** Makes the way by which a file enters the library. The caller has asked before whether the user may add one. */
 export const make: Effect.Effect<
   AddMedia,
   never,
@@ -65,7 +66,7 @@ export const make: Effect.Effect<
 
   const newKey = Effect.map(random.uuidV4(), (uuid) => StorageKey.make(uuid.replaceAll("-", "")))
 
-  // What cannot be written down now is found later by its age. A request that was broken off may still reach the storage.
+  // What cannot be written down now is found later by its age. A broken-off request may still reach the storage.
   const discard = (key: StorageKey) =>
     DateTime.now.pipe(
       Effect.flatMap((now) => removals.discard(key, DateTime.addDuration(now, settlingTime))),

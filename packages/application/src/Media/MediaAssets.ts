@@ -34,20 +34,22 @@ export interface MediaFilter {
   readonly sourceType: "upload" | "stockmedia" | null
   /** The asset has this tag, compared as it is kept. */
   readonly tag: string | null
-  /** Occurs in the file name, the alternative text or a tag, whatever the case. */
+  /** Occurs in the file name, the alternative text or a tag, in any case. */
   readonly search: string | null
-  /** None but these. */
+  /** Only these assets. */
   readonly mediaIds: ReadonlyArray<MediaId> | null
 }
 
 /**
  * The store of the library's assets, and of the stored files that have no asset yet or no longer.
  *
- * Laws. Every stored file's key is known here from before its first byte is stored until its last byte is gone: announced, then of an asset,
- * then to be removed (`StoredFileRemovals`). `add` turns an announced key into an asset, `remove` assets into files to be removed, each in one
- * transaction. A company has at most `StoredLimits.filesOfCompany` assets with `StoredLimits.bytesOfCompany` bytes, which `add` decides;
- * `announce` refuses when there is no room even for the smallest file, so that nobody sends one in vain. A company has an asset of a provider once, also when several are added at once. Ids grow; listings run from the highest
- * id down. Adding under a key that is not announced, and an asset of a company that is not there, are defects.
+ * Laws. Every stored file's key is known here from before its first byte is stored until its last byte is gone:
+ * announced, then of an asset, then to be removed (`StoredFileRemovals`). `add` turns an announced key into an asset,
+ * `remove` assets into files to be removed, each in one transaction. A company has at most
+ * `StoredLimits.filesOfCompany` assets with `StoredLimits.bytesOfCompany` bytes, which `add` decides; `announce`
+ * refuses when there is no room even for the smallest file, so that no client sends one in vain. A company has an asset
+ * of a provider once, also when several are added at once. Ids grow; listings run from the highest id down. Adding
+ * under a key that is not announced, and an asset of a company that is not there, are defects.
  */
 export class MediaAssets extends Context.Service<MediaAssets, {
   readonly announce: (
@@ -64,7 +66,7 @@ export class MediaAssets extends Context.Service<MediaAssets, {
     filter: MediaFilter,
     page: SortedPageRequest<MediaSort>
   ) => Effect.Effect<Page<MediaAsset, SortPosition>, StorageUnavailable>
-  /** Those of these assets of a provider that the company has. */
+  /** The ids among `externalIds` that the company has of the provider. */
   readonly owned: (
     companyId: CompanyId,
     provider: string,
@@ -75,7 +77,7 @@ export class MediaAssets extends Context.Service<MediaAssets, {
     patch: MediaPatch,
     at: DateTime.Utc
   ) => Effect.Effect<MediaAsset, MediaNotFound | StorageUnavailable>
-  /** Removes the company's assets of these ids at once and says which there were; ids of others are as if nobody had them. */
+  /** Removes the company's assets of these ids at once and says which there were; ids of others count as unknown. */
   readonly remove: (
     companyId: CompanyId,
     mediaIds: ReadonlyArray<MediaId>,

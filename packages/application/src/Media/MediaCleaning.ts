@@ -7,7 +7,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MediaStorage } from "./MediaStorage.ts"
 import { type StoredFileRemoval, StoredFileRemovals } from "./StoredFileRemovals.ts"
 
-/** After how long a file that was announced and became no asset is taken for abandoned: whoever stored it gave up long before. */
+/** The age at which an announced file without an asset counts as abandoned: its request gave up long before. */
 const abandonedAfter = Duration.hours(1)
 
 /** The time that a removal may take before another process may try it too. */
@@ -19,7 +19,7 @@ const interval = Duration.seconds(5)
 const BATCH = 100
 const AT_ONCE = 8
 
-/** The wait before a file whose removal failed so often is tried again: 5 s at first, twice as long each time, at most an hour. */
+/** The wait after so many failures before a removal is tried again: 5 s first, then twice as long, at most an hour. */
 export const waitAfter = (failures: number): Duration.Duration =>
   Duration.seconds(Math.min(3_600, 5 * 2 ** Math.min(failures - 1, 20)))
 
@@ -51,7 +51,7 @@ const cleaning = ({ removals, storage }: {
 
   const cleanBatch = Effect.gen(function*() {
     const now = yield* DateTime.now
-    // A batch may take its time; nobody else is given the same files meanwhile.
+    // A batch may take its time; no other process is given the same files meanwhile.
     const until = DateTime.addDuration(now, Duration.times(removalTime, Math.ceil(BATCH / AT_ONCE) + 1))
     const taken = yield* removals.take(BATCH, now, until)
     const outcomes = yield* Effect.forEach(taken, remove, { concurrency: AT_ONCE })
@@ -75,8 +75,8 @@ const cleaning = ({ removals, storage }: {
 }
 
 /**
- * Removes the files that no asset has any more, and those that never became one. Tries every file that is due once; one that cannot be removed is due
- * again after `waitAfter`, for as long as it takes.
+ * Removes the files that no asset has any more, and those that never became one. Tries every file that is due once; one
+ * that cannot be removed is due again after `waitAfter`, for as long as it takes.
  */
 export const clean: Effect.Effect<Cleaned, StorageUnavailable, MediaStorage | StoredFileRemovals> = Effect.all({
   storage: MediaStorage,

@@ -48,7 +48,7 @@ export type OpenedFile = Effect.Effect<
 /** The number of assets of an archive that are looked up at a time. */
 const ARCHIVE_PAGE = 200
 
-/** The media of companies on behalf of a user, who may do everything with those of their own companies and sees no others. */
+/** The media of companies for a user, who may do everything with those of their own companies and sees no others. */
 export class MediaLibrary extends Context.Service<MediaLibrary, {
   readonly upload: <E, E2>(
     user: Principal,

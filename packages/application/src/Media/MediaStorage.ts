@@ -14,8 +14,9 @@ export interface ByteRange {
 /**
  * The store of the files of the library.
  *
- * Laws. A file is there as a whole or not at all: a `put` that fails, is interrupted or whose bytes fail leaves nothing that can be read. A file is
- * put once under a key and never changes. Nothing holds a whole file in memory. Removing what is not there succeeds.
+ * Laws. A file is there as a whole or not at all: a `put` that fails, is interrupted or whose bytes fail leaves nothing
+ * that can be read. A file is put once under a key and never changes. Nothing holds a whole file in memory. Removing
+ * what is not there succeeds.
  */
 export class MediaStorage extends Context.Service<MediaStorage, {
   /** Reads no further than one byte beyond `maximumBytes`. */

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** The storage of media files cannot be reached, or fails; the same may work later. Its own words are in the log only. */
+/** The storage of media files fails or cannot be reached; the same may work later. Its own words are only logged. */
 export class MediaStorageError extends Schema.TaggedError<MediaStorageError>()("MediaStorageError", {
   operation: Schema.Literals(["put", "read", "remove"]),
   cause: Schema.Defect()

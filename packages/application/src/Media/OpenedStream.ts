@@ -4,8 +4,8 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 
 /**
- * Reads the beginning of a stream, so that what cannot be read at all fails before anything of it was passed on. What the stream holds open is
- * released with the scope, whether or not the rest is read.
+ * Reads the beginning of a stream, so that what cannot be read at all fails before anything of it was passed on. What
+ * the stream holds open is released with the scope, whether or not the rest is read.
  */
 export const opened = <A, E>(
   stream: Stream.Stream<A, E>

@@ -14,11 +14,11 @@ export interface StoredFileRemoval {
 /**
  * The stored files that must go.
  *
- * Laws. A file stays here until it was `gone`, however often its removal fails and the service starts. What `take` hands out it
- * hands out to nobody else before `until`, when whoever took it must have died.
+ * Laws. A file stays here until it was `gone`, however often its removal fails and the service starts. What `take`
+ * hands out it hands out to no other process before `until`, by when the one that took it must have died.
  */
 export class StoredFileRemovals extends Context.Service<StoredFileRemovals, {
-  /** Gives up an announced key: its file, if there is one, must go from `dueAt` on. Nothing happens to a key that is an asset's. */
+  /** Gives up an announced key: its file, if any, must go from `dueAt` on. A key that is an asset's stays. */
   readonly discard: (key: StorageKey, dueAt: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
   /** Gives up what was announced before `before` and has become no asset; says how many. */
   readonly discardAnnouncedBefore: (before: DateTime.Utc, at: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>

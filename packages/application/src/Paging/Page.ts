@@ -1,21 +1,22 @@
 /**
- * The part of a listing that is wanted: at most `limit` items (1-200) that come after the one with the key `from`, or from the start
- * when `from` is `null`. Every listing says by which key it runs, and in which direction.
+ * The part of a listing that is wanted: at most `limit` items (1-200) that come after the one with the key `from`, or
+ * from the start when `from` is `null`. Every listing says by which key it runs, and in which direction.
  */
 export interface PageRequest<Key extends number> {
   readonly limit: number
   readonly from: Key | null
 }
 
-/** A part of a listing, which may be shorter than was asked for; `next` is what the following part's `from` must be, or `null` when nothing follows. */
+/** A part of a listing, maybe shorter than asked for; `next` is the next part's `from`, `null` at the end. */
 export interface Page<Item, Key> {
   readonly items: ReadonlyArray<Item>
   readonly next: Key | null
 }
 
 /**
- * Makes a page of the rows in their order, at best one more than was asked for: that one tells whether there is a next page. So does `found`, how many
- * rows there were at first, where some of them were left for the next page because these are large enough.
+ * Makes a page of the rows in their order, at best one more than was asked for: that one tells whether there is a next
+ * page. So does `found`, how many rows there were at first, where some of them were left for the next page because
+ * these are large enough.
  */
 export const pageOf = <Item, Key>(
   rows: ReadonlyArray<Item>,

@@ -43,7 +43,7 @@ const compare = (one: SortPosition, other: SortPosition): number => {
   return order === 0 ? one.id - other.id : order
 }
 
-/** The page that was asked for of items that are all at hand, for adapters that have them in memory; `textOf` is the text in which items are searched for. */
+/** The page of items that are all in memory; `textOf` is the text in which an item is searched for. */
 export const sortedPage = <Item>(
   items: Iterable<Item>,
   { from, isDescending, limit, search }: SortedPageRequest<string>,

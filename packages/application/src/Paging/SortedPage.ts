@@ -1,20 +1,20 @@
-/** The place where a page of a sorted listing ends: by its last item's value and id. A point in time is microseconds since 1970, as fine as the store keeps it. */
+/** The place where a page of a sorted listing ends: the last item's value and id. Times are microseconds since 1970. */
 export interface SortPosition {
   readonly value: string | number
   readonly id: number
 }
 
-/** The part of a sorted listing that is wanted: at most `limit` items (1-200) after the position `from`; of equal values by id, in the same direction. */
+/** The wanted part of a sorted listing: `limit` items at most (1-200) after `from`; equal values by id. */
 export interface SortedPageRequest<Sort extends string> {
   readonly limit: number
   readonly sort: Sort
   readonly isDescending: boolean
   readonly from: SortPosition | null
-  /** A part of the text by which the listing is searched, in any case; every character stands for itself. Absent for all, and of listings whose filter has it. */
+  /** A part, in any case, of the text by which the listing is searched. Absent for all, or where the filter has it. */
   readonly search?: string
 }
 
-/** By what most listings can be sorted: a name in upper case by its code points, whatever the case in which it was written. */
+/** The values by which most listings can be sorted: a name counts in upper case, by its code points. */
 export type ListSort = "id" | "name" | "dateAdded" | "dateUpdated"
 
 /** By what a listing without names can be sorted. */

@@ -30,14 +30,14 @@ import { PlatformTokens } from "./PlatformTokens.ts"
 /** The time that a person has to consent. */
 export const CONSENT_LIFETIME = Duration.minutes(10)
 
-/** The state was never given, is used up or over, or its user is not let in any more; nobody is told which. */
+/** The state was never given, is used up or over, or its user is not let in any more; the answer is the same. */
 export class ConsentStateRefused extends Schema.TaggedError<ConsentStateRefused>()("ConsentStateRefused", {}) {
   override get message(): string {
     return "This consent was not asked for, is finished already, or took longer than 10 minutes: begin anew"
   }
 }
 
-/** The person who consented cannot reach the customer's account on the ad platform, so that the token would be of no use. */
+/** The consenting person cannot reach the customer's account on the ad platform; the token would be of no use. */
 export class ConsentWithoutAccount extends Schema.TaggedError<ConsentWithoutAccount>()("ConsentWithoutAccount", {
   customerId: CustomerId
 }) {
@@ -68,16 +68,17 @@ export interface ConsentAnswer {
 }
 
 /**
- * Tokens of the ad platform by a person's consent instead of by hand. Managers of the customer's company and administrators begin; the answer comes from
- * the ad platform through the person's browser and proves by its state alone, once and for 10 minutes, who began. What came is stored only for an
- * account that the consenting person reaches, so that nobody's consent ends up at a stranger's customer.
+ * Tokens of the ad platform by a person's consent instead of by hand. Managers of the customer's company and
+ * administrators begin; the answer comes from the ad platform through the person's browser and proves by its state
+ * alone, once and for 10 minutes, who began. What came is stored only for an account that the consenting person
+ * reaches, so that no consent ends up at a stranger's customer.
  */
 export class ConsentAsking extends Context.Service<ConsentAsking, {
   readonly begin: (
     user: Principal,
     wanted: WantedToken
   ) => Effect.Effect<AskedConsent, CustomerNotFound | NotPermitted | StorageUnavailable>
-  /** Uses the state up, whatever comes of it, and stores the token for the user who began, if they still may. */
+  /** Uses the state up, also when it fails, and stores the token for the user who began, if they still may. */
   readonly finish: (
     answer: ConsentAnswer
   ) => Effect.Effect<

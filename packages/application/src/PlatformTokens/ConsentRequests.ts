@@ -17,7 +17,7 @@ export interface ConsentRequest {
   readonly isDefault: boolean
   /** The address to which the ad platform sends the person back; the code is worth nothing with another one. */
   readonly redirectUrl: string
-  /** The secret that proves that the code is asked for by whoever began (RFC 7636). */
+  /** The secret that proves that the service that began the consent asks for the code (RFC 7636). */
   readonly verifier: SealedSecret
   readonly expiresAt: DateTime.Utc
 }
@@ -25,8 +25,9 @@ export interface ConsentRequest {
 /**
  * The store of consents that are under way.
  *
- * Laws: only hashes of states are kept; `take` gives a request at most once, also when it is called twice at once, and none from `expiresAt` on; a newer
- * request of a user for a customer makes their older one for the same customer void. A customer who is unlinked has none.
+ * Laws: only hashes of states are kept; `take` gives a request at most once, also when it is called twice at once, and
+ * none from `expiresAt` on; a newer request of a user for a customer makes their older one for the same customer void.
+ * An unlinked customer has no requests.
  */
 export class ConsentRequests extends Context.Service<ConsentRequests, {
   readonly put: (stateHash: ConsentStateHash, request: ConsentRequest) => Effect.Effect<void, StorageUnavailable>

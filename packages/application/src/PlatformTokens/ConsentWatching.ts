@@ -8,8 +8,8 @@ import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { consentNeeded, INVALID_GRANT, PlatformCredentials } from "./PlatformCredentials.ts"
 
 /**
- * Passes a failure on. When it says that the account's stored token is revoked or over, this is written down before, so that the token is
- * tried no more, and the failure names the token.
+ * Passes a failure on. When it says that the account's stored token is revoked or over, this is written down before, so
+ * that the token is tried no more, and the failure names the token.
  */
 const watching =
   (credentials: PlatformCredentials["Service"]) =>
@@ -20,7 +20,7 @@ const watching =
     const { tokenId } = credential
     return Effect.logWarning("the ad platform takes a stored token no more", { customerId, tokenId, requestId }).pipe(
       Effect.andThen(credentials.revoked(customerId, tokenId)),
-      // What the caller has to know is the platform's answer; the next call finds out again.
+      // The caller gets the platform's answer all the same; the next call finds the refusal again.
       Effect.catchCause((cause) => Effect.logError("cannot write down that a platform token is revoked", cause)),
       Effect.andThen(
         consentNeeded(tokenId, INVALID_GRANT, {
@@ -72,7 +72,7 @@ export const layer: Layer.Layer<
     }),
     Layer.succeed(PlatformData, {
       account: (account, draft) => watched(account, data.account(account, draft)),
-      // No stored token belongs to an entrance: it is asked with the service's own credential, or with one that is not stored yet.
+      // No stored token belongs to an entrance: the service's own credential is used, or one that is not stored yet.
       accounts: data.accounts,
       locations: (account, ids) => watched(account, data.locations(account, ids)),
       suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),

@@ -17,18 +17,19 @@ import * as ConsentWatching from "./ConsentWatching.ts"
 import { PlatformCredentials } from "./PlatformCredentials.ts"
 import type { PlatformTokens } from "./PlatformTokens.ts"
 
-/** With which token and through which manager account a customer's account is reached; what is absent or `null` is the customer's own. */
+/** The token and the manager account through which an account is reached; the customer's own where absent or `null`. */
 export interface AccountChoice {
   readonly tokenId?: PlatformTokenId | null | undefined
   readonly loginCustomerId?: CustomerId | null | undefined
 }
 
 /**
- * The one way to an account of the ad platform: it is asked with the named stored token, else with the customer's default token, else
- * with the credential that the service itself was configured with.
+ * The one way to an account of the ad platform: it is asked with the named stored token, else with the customer's
+ * default token, else with the credential that the service itself was configured with.
  *
- * The layer that gives this also gives the platform itself, watched: a stored token that the platform refuses for good is marked as needing
- * consent by whichever call finds out, and is `Unauthorized` with its id from then on, here already.
+ * The layer that gives this also gives the platform itself, watched: a stored token that the platform refuses for good
+ * is marked as needing consent by the call that finds out, and is `Unauthorized` with its id from then on, here
+ * already.
  */
 export class PlatformAccounts extends Context.Service<PlatformAccounts, {
   readonly account: (

@@ -19,7 +19,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { SecretBox, type SecretPlace, type SecretUnreadable } from "../Identity/SecretBox.ts"
 import { PlatformTokens, type StoredPlatformToken } from "./PlatformTokens.ts"
 
-/** The time for which an opened token is remembered, and so how long another process may go on without noticing a removal. */
+/** The time for which an opened token is remembered, and another process may not notice its removal. */
 const TIME_TO_LIVE = Duration.seconds(5)
 
 /** The place for which the secret of a token is sealed. */
@@ -46,8 +46,8 @@ interface Opened {
 }
 
 /**
- * The stored tokens, opened, as they were at most 5 seconds ago. Whoever stores or removes tokens makes this forget them afterwards, so
- * that this process sees its own changes at once.
+ * The stored tokens, opened, as they were at most 5 seconds ago. Use cases that store or remove tokens make this forget
+ * them afterwards, so that this process sees its own changes at once.
  */
 export class PlatformCredentials extends Context.Service<PlatformCredentials, {
   /** A token of another customer is not there. One that cannot be used any more is `Unauthorized` with its id. */
@@ -55,7 +55,7 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
     customerId: CustomerId,
     tokenId: PlatformTokenId
   ) => Effect.Effect<PlatformCredential, PlatformTokenNotFound | AdPlatformError | StorageUnavailable>
-  /** That of the customer's default token, `null` when there is none. */
+  /** The credential of the customer's default token, `null` without one. */
   readonly defaultOf: (
     customerId: CustomerId
   ) => Effect.Effect<PlatformCredential | null, AdPlatformError | StorageUnavailable>

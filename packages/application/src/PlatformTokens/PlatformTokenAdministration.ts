@@ -36,8 +36,8 @@ export interface HandedOverToken {
 }
 
 /**
- * Stored refresh tokens on behalf of a user: who may see the customer sees that there are tokens, and managers of its company and administrators
- * store and remove them. Nobody is ever shown a token itself.
+ * Stored refresh tokens on behalf of a user: users who may see the customer see that there are tokens, and managers of
+ * its company and administrators store and remove them. A token itself is never shown.
  */
 export class PlatformTokenAdministration extends Context.Service<PlatformTokenAdministration, {
   readonly store: (

@@ -38,10 +38,11 @@ export interface StoredPlatformToken {
 /**
  * The store where refresh tokens of the ad platform are kept, sealed.
  *
- * Laws. A customer has at most one default token, also when two are stored or removed at once. A token is it when it is stored as
- * default, or while the customer has no default or only one that needs consent; when the default is removed the newest other one becomes it, an
- * active one if there is any. `markRevoked` changes only the status, does nothing to a token that is gone, and `active` never comes back: a new
- * consent is a new token. What `list` gives holds no secret.
+ * Laws. A customer has at most one default token, also when two are stored or removed at once. A token is it when it is
+ * stored as default, or while the customer has no default or only one that needs consent; when the default is removed
+ * the newest other one becomes it, an active one if there is any. `markRevoked` changes only the status, does nothing
+ * to a token that is gone, and `active` never comes back: a new consent is a new token. What `list` gives holds no
+ * secret.
  */
 export class PlatformTokens extends Context.Service<PlatformTokens, {
   /** A fresh id, never given before. */

@@ -39,7 +39,7 @@ export const importsAtOnce = 4
 
 const isAssetId = Schema.is(StockAssetId)
 
-/** Tries of one download after the first. A download that broke can only begin anew, which is why it is repeated here. */
+/** Tries of one download after the first. A broken download can only begin anew, so that it is repeated here. */
 const downloadRepeats = { times: 2, schedule: Schedule.spaced("500 millis") }
 
 /** Images of a page of a search, and which of them the company has in its library already. */
@@ -49,20 +49,22 @@ export interface StockSearch {
 }
 
 /**
- * Images of a stock provider on behalf of a user: some are found, and picked ones are taken over. What the provider said of a search is used for an
- * hour, for all companies together: providers bound how often they may be asked, and ask for answers to be kept.
+ * Images of a stock provider on behalf of a user: some are found, and picked ones are taken over. The provider's answer
+ * to a search is used for an hour, for all companies together: providers bound how often they may be asked, and ask for
+ * answers to be kept.
  */
 export class StockImporting extends Context.Service<StockImporting, {
-  /** Finds images for somebody who picks some. `page` is 1 or the `next` of the page before. */
+  /** Finds images for a user to pick from. `page` is 1 or the `next` of the page before. */
   readonly search: (
     user: Principal,
     companyId: CompanyId,
     request: { readonly text: string; readonly page: number }
   ) => Effect.Effect<StockSearch, CompanyNotFound | StockMediaError | StorageUnavailable>
   /**
-   * Takes the provider's assets over into the company's library, at most `importsAtOnce` at the same time and within `importTime`. An id that is
-   * named twice counts once, and what cannot be an id of anything has failed. What the company has already is skipped, also when somebody else takes it over at the same time. Once the
-   * provider refuses the key or wants to be left alone, it is not asked any more.
+   * Takes the provider's assets over into the company's library, at most `importsAtOnce` at the same time and within
+   * `importTime`. An id that is named twice counts once, and what cannot be an id of anything has failed. What the
+   * company has already is skipped, also when another request takes it over at the same time. Once the provider refuses
+   * the key or wants to be left alone, it is not asked any more.
    */
   readonly take: (
     user: Principal,
@@ -106,7 +108,7 @@ export class StockImporting extends Context.Service<StockImporting, {
           )
         })
 
-        /** The time ends the bytes, not the library's work: what is complete by then enters it, and is not said to have failed. */
+        /** The time ends the bytes, not the library's work: a file that is complete by then enters it, and counts. */
         const bytes = (asset: StockAsset, deadline: number) =>
           Stream.interruptWhen(
             stock.download(asset),

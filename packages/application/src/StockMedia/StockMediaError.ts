@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 
 const retryAfterSeconds = Schema.NullOr(Schema.Finite)
 
-/** Why the provider gave nothing: `code` is a status or one of our own words for what is wrong with an address or an answer. */
+/** The reasons why the provider gave nothing: `code` is a status or our word for what is wrong with an answer. */
 export const StockMediaReason = Schema.TaggedUnion({
   RateLimited: { retryAfterSeconds },
   Unavailable: { timedOut: Schema.Boolean },

@@ -15,7 +15,7 @@ const HEARTBEAT = "20 seconds"
 /** The number of times that work is begun that breaks off for a fault of the service's own. */
 const ATTEMPTS = 3
 
-/** The work broke off for a fault of the service's own as often as it was begun; trying again does not help. The log has the cause. */
+/** The work broke off by a fault of the service at every try; trying again does not help. The log has the cause. */
 export class WorkBroke extends Schema.TaggedError<WorkBroke>()("WorkBroke", {}) {
   override get message(): string {
     return "The work broke off for a fault of the service"
@@ -23,9 +23,10 @@ export class WorkBroke extends Schema.TaggedError<WorkBroke>()("WorkBroke", {}) 
 }
 
 /**
- * The work, begun again for as long as the store is away. The engine would keep the failure as the activity's result and never run it again, and
- * a database that was away for a moment would leave its draft waiting for good. Whatever else breaks it off is a fault of the service's own, which
- * may be of the moment, too: then it is begun again twice, and after that fails.
+ * The work, begun again for as long as the store is away. The engine would keep the failure as the activity's result
+ * and never run it again, and a database that was away for a moment would leave its draft waiting for good. Every other
+ * end is a fault of the service's own, which may be of the moment, too: then it is begun again twice, and after that
+ * fails.
  */
 export const retryOutages = <A, R>(work: Effect.Effect<A, StorageUnavailable, R>): Effect.Effect<A, WorkBroke, R> =>
   Effect.suspend(() => {

@@ -35,20 +35,22 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
     page: SortedPageRequest<TaskSort>
   ) => Effect.Effect<Page<Task, SortPosition>, StorageUnavailable>
   /**
-   * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that it was to write fail, a
-   * draft that it was to publish is open again. The workflow notices at its next step, in whichever process it runs, and what it writes until
-   * then takes no effect. A publication or an application is not cancelled once a request of it may have been sent.
+   * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that
+   * it was to write fail, a draft that it was to publish is open again. The workflow notices at its next step, in any
+   * process, and what it writes until then takes no effect. A publication or an application is not cancelled once a
+   * request of it may have been sent.
    */
   readonly cancel: (
     user: Principal,
     taskId: TaskId
   ) => Effect.Effect<void, TaskNotFound | TaskCannotBeCancelled | StorageUnavailable>
   /**
-   * The task, which the follower may see, and again after each change, until it has ended or the follower may not see it any more: that is looked at
-   * anew before each state and every `TaskLookInterval`. States that follow each other within one interval are seen as one.
+   * The task, which the follower may see, and again after each change, until it has ended or the follower may not see
+   * it any more: that is looked at anew before each state and every `TaskLookInterval`. States that follow each other
+   * within one interval are seen as one.
    *
-   * A user has at most `STREAMS_PER_USER` streams open at a process; each counts until the scope closes. All streams of a process together ask
-   * the store once in an interval.
+   * A user has at most `STREAMS_PER_USER` streams open at a process; each counts until the scope closes. All streams of
+   * a process together ask the store once in an interval.
    */
   readonly follow: OpenTaskStream
 }>()("@campaigns/application/Tasks/TaskFollowing") {

@@ -32,7 +32,7 @@ export const Unsure = Schema.Struct({
 })
 export type Unsure = typeof Unsure.Type
 
-/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` where that would leave it out. */
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if that chose none. */
 export const SortedOtherwise = Schema.Struct({
   keyword: Schema.String,
   adGroup: Schema.String,
@@ -49,7 +49,7 @@ export const NegativeProposal = Schema.Struct({
 })
 export type NegativeProposal = typeof NegativeProposal.Type
 
-/** A page that was visited; `null` is what nobody knows because it gave no answer. */
+/** A page that was visited; `null` is unknown because the page gave no answer. */
 export const CheckedPage = Schema.Struct({
   ...Destination.fields,
   status: Schema.NullOr(Schema.Int),
@@ -70,11 +70,11 @@ const generated = {
   missing: Schema.Array(Schema.String),
   /** Sentences about what stood in the way of more. */
   notes: Schema.Array(Schema.String),
-  /** The parts that the task did not write because a person changed them meanwhile: parts of the extensions, or `adGroups[<id>].rsas[<id>]`. */
+  /** The parts that a person changed meanwhile and the task left: of the extensions, or `adGroups[<id>].rsas[<id>]`. */
   leftAlone: Schema.Array(Schema.String),
   /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
-  /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
+  /** The keywords that were left out of ad groups, as not worth paying for; of tasks that make ad groups. */
   leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
   /** The keywords that were put into an ad group in doubt of their page; of tasks that make ad groups. */
   unsure: Schema.optionalKey(Schema.Array(Unsure)),
@@ -86,7 +86,7 @@ const generated = {
   bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }
 
-/** The exemptions from the platform's policy that a person asked for with the task; absent when nobody did. */
+/** The exemptions from the platform's policy that a person asked for with the task; absent without any. */
 const asked = { exemptions: Schema.optionalKey(PolicyExemptions) }
 
 /** The outcome of a task that has ended. */
@@ -98,8 +98,9 @@ export const TaskResult = Schema.TaggedUnion({
   /** The changes of a plan were applied, all its operations. */
   Applied: { applied: Schema.Int, applicationId: ApplicationId, ...asked },
   /**
-   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, of `total` (absent of tasks of earlier
-   * versions), which are kept as an application when there are any; and what the platform found, if that was why.
+   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, of
+   * `total` (absent of tasks of earlier versions), which are kept as an application when there are any; and what the
+   * platform found, if that was why.
    */
   NotApplied: {
     applied: Schema.Int,
@@ -108,7 +109,7 @@ export const TaskResult = Schema.TaggedUnion({
     findings: Schema.Array(PlatformFinding)
   },
   Generated: generated,
-  /** Keyword ideas were put into an analysis: the numbers of its keywords by what became of them. `leftOut` are those for which there was no room. */
+  /** Keyword ideas were put into an analysis: its keywords by what became of them. `leftOut` found no room. */
   IdeasMerged: {
     added: Schema.Int,
     refreshed: Schema.Int,
@@ -118,7 +119,7 @@ export const TaskResult = Schema.TaggedUnion({
   },
   /** The pages of a draft were visited. `unchecked` is the number of addresses beyond those that are visited. */
   LandingPagesChecked: { pages: Schema.Array(CheckedPage), unchecked: Schema.Int },
-  /** Exclusions are proposed for a draft; `missing` and `notes` are those of a generation, `unjudged` counts keywords beyond those that are judged. */
+  /** Exclusions are proposed; `missing` and `notes` as of a generation, `unjudged` counts keywords beyond the limit. */
   NegativesProposed: {
     proposals: Schema.Array(NegativeProposal),
     leftOut: Schema.Array(LeftOut),
@@ -128,7 +129,7 @@ export const TaskResult = Schema.TaggedUnion({
   },
   /** The task ended before its work did, for a reason that is not the work's. */
   Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) },
-  /** The stored result cannot be read, since another version wrote it or its row was changed; the rest of the task stands. */
+  /** The stored result cannot be read: another version wrote it or its row was changed; the rest of the task stands. */
   Unreadable: {}
 })
 export type TaskResult = typeof TaskResult.Type

@@ -21,10 +21,10 @@ export const TaskLookInterval = Context.Reference<Duration.Duration>("@campaigns
   defaultValue: () => Duration.millis(500)
 })
 
-/** The number of looks in a row that may fail before a stream gives up: a store that is away for some seconds ends none. */
+/** The looks in a row that may fail before a stream gives up: a store that is away for some seconds ends none. */
 const FAILED_LOOKS = 60
 
-/** A name for the state that a task is in; it gets another one with every change, and never an earlier one again. */
+/** A name for the state that a task is in: every change gives a new one, never an earlier one. */
 export const stateName = ({ dateUpdated, progress, status }: Task): string =>
   `${status}-${progress}-${DateTime.toEpochMillis(dateUpdated)}`
 
@@ -38,7 +38,7 @@ export class TooManyStreams extends Schema.TaggedError<TooManyStreams>()("TooMan
   }
 }
 
-/** Who follows a task: the user, and who they are at a later moment, none once they may not follow anything any more. */
+/** Who follows a task: the user, and who they are at a later moment, none once they may follow nothing any more. */
 export interface Follower {
   readonly userId: UserId
   readonly principal: Effect.Effect<Option.Option<Principal>, StorageUnavailable>
@@ -54,7 +54,7 @@ class TaskLook
   extends Request.TaggedClass("TaskLook")<{ readonly taskId: TaskId }, Task, StorageUnavailable | TaskNotFound>
 {}
 
-/** Looks at tasks. All looks that are asked for within an interval are one question to the store at its end, however many tasks they are about. */
+/** Looks at tasks. All looks asked for within an interval are one question to the store at its end. */
 const makeLooks = Effect.gen(function*() {
   const tasks = yield* Tasks
   const resolver = RequestResolver.make<TaskLook>((entries) =>

@@ -40,7 +40,7 @@ const wakeStalled = (since: Duration.Duration) =>
     const now = yield* DateTime.now
     const stalled = yield* tasks.stalled(DateTime.subtractDuration(now, since))
     for (const task of stalled) {
-      // One task that cannot be woken must not keep the others asleep.
+      // A task that cannot be woken must not keep the others from waking.
       yield* Effect.logInfo("waking a task that has not ended").pipe(
         Effect.andThen(wake(task)),
         Effect.catchCause((cause) => Effect.logWarning("could not wake a task", cause)),
@@ -50,8 +50,8 @@ const wakeStalled = (since: Duration.Duration) =>
   }).pipe(Effect.catchCause((cause) => Effect.logWarning("could not wake stalled tasks", cause)))
 
 /**
- * Wakes the tasks that an earlier process left behind, at once when the service starts, and afterwards every task that shows no
- * progress for 60 seconds, so that a task whose start or wake-up was lost still ends.
+ * Wakes the tasks that an earlier process left behind, at once when the service starts, and afterwards every task that
+ * shows no progress for 60 seconds, so that a task whose start or wake-up was lost still ends.
  */
 export const layer: Layer.Layer<never, never, Tasks | WorkflowEngine.WorkflowEngine> = Layer.effectDiscard(
   wakeStalled(Duration.zero).pipe(

@@ -49,7 +49,7 @@ export type TaskStatus = typeof TaskStatus.Type
 
 const common = {
   taskId: TaskId,
-  /** The customer of its draft or analysis: whoever may see that customer may see the task, also when the draft is gone. */
+  /** The customer of its draft or analysis: a user who may see it may see the task, also when the draft is gone. */
   customerId: CustomerId,
   status: TaskStatus,
   progress: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
@@ -82,7 +82,7 @@ export const AnalysisTask = Schema.Struct({
 })
 export type AnalysisTask = typeof AnalysisTask.Type
 
-/** A piece of background work. `progress` is in percent; `error` is a sentence for a person; `result` is what came of it. */
+/** Background work. `progress` is in percent; `error` is a sentence for a person; `result` is what came of it. */
 export const Task = Schema.Union([DraftTask, AnalysisTask])
 export type Task = typeof Task.Type
 
@@ -134,11 +134,12 @@ export interface TaskFilter {
 }
 
 /**
- * The background work that clients can follow. Tasks are begun and ended by the port of their feature, such as `DraftStore`, together with what
- * they change.
+ * The background work that clients can follow. Tasks are begun and ended by the port of their feature, such as
+ * `DraftStore`, together with what they change.
  *
- * Laws. A task that has ended (`completed`, `failed`) never changes again. Progress never goes back. A task outlives its draft: when that is
- * removed, tasks of it that have not ended fail with it (`draftRemoved`), and all go on being found and listed.
+ * Laws. A task that has ended (`completed`, `failed`) never changes again. Progress never goes back. A task outlives
+ * its draft: when that is removed, tasks of it that have not ended fail with it (`draftRemoved`), and all go on being
+ * found and listed.
  */
 export class Tasks extends Context.Service<Tasks, {
   readonly find: (taskId: TaskId) => Effect.Effect<Task, TaskNotFound | StorageUnavailable>
@@ -150,7 +151,7 @@ export class Tasks extends Context.Service<Tasks, {
   ) => Effect.Effect<Page<Task, SortPosition>, StorageUnavailable>
   /** Marks a task as under way; does nothing to one that has ended or is unknown, and says so with `false`. */
   readonly progress: (taskId: TaskId, progress: number, at: DateTime.Utc) => Effect.Effect<boolean, StorageUnavailable>
-  /** Ends a task by itself, without a write of its draft; does nothing to one that has ended or is unknown, and says so with `false`. */
+  /** Ends a task without a write of its draft; leaves one that has ended or is unknown, and says so with `false`. */
   readonly end: (ending: TaskEnding) => Effect.Effect<boolean, StorageUnavailable>
   /** The tasks that have not ended and of which nothing was heard since `before`, oldest first, at most 1,000. */
   readonly stalled: (before: DateTime.Utc) => Effect.Effect<ReadonlyArray<Task>, StorageUnavailable>

@@ -8,7 +8,7 @@ import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { leftOutProposal, leftOutSentence } from "../Sorting/LeftOutKeyword.ts"
 
-/** A keyword that nobody should pay for, the reason in a sentence, and whether to exclude such searches. */
+/** A keyword that is not worth paying for, the reason in a sentence, and whether to exclude such searches. */
 export interface Unwanted {
   readonly keyword: string
   readonly reason: string
@@ -47,7 +47,7 @@ interface Sought {
 const blocks = (words: ReadonlyArray<string>, keyword: ReadonlySet<string>): boolean =>
   words.length > 0 && words.every((word) => keyword.has(word))
 
-/** The words that keep such searches away: those that say so where they are words of the keyword, otherwise the keyword as a whole. */
+/** The words that keep such searches away: those that say so if the keyword has them as words, else all of it. */
 const excludingWords = (keyword: string, sayingSo: string): string => {
   const own = new Set(wordsOf(keyword))
   const words = wordsOf(sayingSo)
@@ -55,8 +55,9 @@ const excludingWords = (keyword: string, sayingSo: string): string => {
 }
 
 /**
- * The keywords that nobody should pay for by what the website offers, and the exclusions that keep such searches away. Nothing is proposed that is excluded already, or that
- * would keep a search from a keyword that fits; without a page of the website nothing is, because nobody knows what is offered.
+ * The keywords that are not worth paying for by what the website offers, and the exclusions that keep such searches
+ * away. Nothing is proposed that is excluded already, or that would keep a search from a keyword that fits; without a
+ * page of the website nothing is, because its offers are unknown.
  */
 export function* negativeProposalsInSteps(
   material: Material,

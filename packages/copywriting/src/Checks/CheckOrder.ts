@@ -39,8 +39,9 @@ const namesOne = (subjects: ReturnType<typeof subjectsOf>, material: Material) =
 }
 
 /**
- * The advice about an ad for what only a writer that reads prompts was told, as sentences for a person: texts that name no fact or a wrong one, too few
- * headlines with keywords, too few proofs for what the page says, too many texts that only ask to act.
+ * The advice about an ad for what only a writer that reads prompts was told, as sentences for a person: texts that name
+ * no fact or a wrong one, too few headlines with keywords, too few proofs for what the page says, too many texts that
+ * only ask to act.
  */
 export const orderAdvice = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<string> => {
   const { adGroupName, kept, material } = brief

@@ -4,7 +4,7 @@ import { functionWords, meaningfulWords } from "./MeaningfulWords.ts"
 
 const words = new Intl.Segmenter("und", { granularity: "word" })
 
-/** True when a text may end at a place: before a blank, or between two words of a script that puts no blanks between them. */
+/** True when a text may end at a place: before a blank, or between two words of a script without blanks. */
 const mayEndAt = (text: string, end: number): boolean =>
   end === text.length || /\s/.test(text.charAt(end)) ||
   isUnspaced(text.slice(Math.max(0, end - 2), end)) || isUnspaced(text.slice(end, end + 2))
@@ -36,8 +36,9 @@ export const wholeSentences = (text: string, most: number): string | null => {
 }
 
 /**
- * A text cut to a width: after a whole sentence when that leaves half of the room filled, else after a whole word with nothing left
- * hanging; `null` when less than a third of the room would be filled or no word that says anything is left.
+ * A text cut to a width: after a whole sentence when that leaves half of the room filled, else after a whole word with
+ * nothing left hanging; `null` when less than a third of the room would be filled or no word that says anything is
+ * left.
  */
 export const cutText = (text: string, most: number): string | null => {
   if (textWidth(text) <= most) return text

@@ -12,7 +12,7 @@ import { wordingFaults } from "./TextFaults.ts"
 
 export type ProposedSitelink = ExtensionsProposal["sitelinks"][number]
 
-/** The most sitelinks and callouts of a campaign, and of the values of a snippet; their widths (`docs/platform-facts.md#assets`). */
+/** The most sitelinks, callouts and values of a snippet in a campaign; widths (`docs/platform-facts.md#assets`). */
 export const extensionLimits = {
   sitelinks: 20,
   callouts: 20,

@@ -2,7 +2,7 @@ import { meaningfulWords } from "./MeaningfulWords.ts"
 
 const MAX_LENGTH = 1000
 
-/** Control, formatting and private characters and halves of characters; the joiners of Indic and Persian writing are letters' own. */
+/** Control, formatting and private characters and halves of characters, without the joiners of Indic and Persian. */
 export const invisible = /[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\u200c\u200d]]/v
 
 const topLevels =
@@ -23,8 +23,9 @@ const matters: ReadonlyArray<readonly [pattern: RegExp, sentence: string]> = [
 ]
 
 /**
- * The matter in a generated text that has no place in an ad, as the rest of a sentence that starts with the text's name: addresses, markup,
- * instructions to the writer, placeholders, invisible characters, no word at all, or a length of a whole page; `null` when there is nothing.
+ * The matter in a generated text that has no place in an ad, as the rest of a sentence that starts with the text's
+ * name: addresses, markup, instructions to the writer, placeholders, invisible characters, no word at all, or a length
+ * of a whole page; `null` when there is nothing.
  */
 export const foreignMatter = (text: string): string | null => {
   if (text.length > MAX_LENGTH) {

@@ -33,8 +33,9 @@ const tables = new Map(
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /**
- * A text as its country writes it: `ss` for `ß` in Switzerland, words such as `Jänner` in Austria and `colour` in Britain. A word that the website or
- * the company's name writes so (`isSaid`, in lower case) stays; no text gets longer by more than a few characters.
+ * A text as its country writes it: `ss` for `ß` in Switzerland, words such as `Jänner` in Austria and `colour` in
+ * Britain. A word that the website or the company's name writes so (`isSaid`, in lower case) stays; no text gets longer
+ * by more than a few characters.
  */
 export const localised = (text: string, tag: string, isSaid: (word: string) => boolean = () => false): string => {
   const table = tables.get(tag)

@@ -23,9 +23,9 @@ const singular = (one: string): string =>
   one.length > 3 && one.endsWith("s") && !one.endsWith("ss") ? one.slice(0, -1) : one
 
 /**
- * The words that carry what a text says, in the order of its text: case, accents' way of writing, punctuation, blanks, plural `s` and
- * function words do not count. Where a script puts no blanks between words, pairs of neighbouring characters stand for
- * them. A text of function words alone keeps them; one without letters or digits has none.
+ * The words that carry what a text says, in the order of its text: case, accents' way of writing, punctuation, blanks,
+ * plural `s` and function words do not count. Where a script puts no blanks between words, pairs of neighbouring
+ * characters stand for them. A text of function words alone keeps them; one without letters or digits has none.
  */
 export const meaningfulWords = (text: string): ReadonlySet<string> => {
   const all = foldText(text).normalize("NFKC").replace(/['\u2019]/g, "").match(word) ?? []

@@ -30,10 +30,10 @@ const spokenCalmly = (text: string): string =>
   })
 
 /**
- * A text with what can be set right without changing what it says: blanks, invisible characters, emoji, repeated signs, exclamation
- * marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by whole sentences. `null` when nothing would be
- * left, or when the text holds what no ad does, such as an address: it is not written for an ad.
- * Whether the result is good its caller has to ask.
+ * A text with what can be set right without changing what it says: blanks, invisible characters, emoji, repeated signs,
+ * exclamation marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by whole
+ * sentences. `null` when nothing would be left, or when the text holds what no ad does, such as an address: it is not
+ * written for an ad. Whether the result is good its caller has to ask.
  */
 export const mendText = (kind: TextKind, text: string, most: number): string | null => {
   if (text.length > 1000) return null

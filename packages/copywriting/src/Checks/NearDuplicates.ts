@@ -10,8 +10,8 @@ export const wordsInCommon = (one: ReadonlySet<string>, other: ReadonlySet<strin
 }
 
 /**
- * True when two texts say the same to a reader: of the words that carry their meaning, in any order, at least four fifths are common to both.
- * A text without words is the same only as itself.
+ * True when two texts say the same to a reader: of the words that carry their meaning, in any order, at least four
+ * fifths are common to both. A text without words is the same only as itself.
  */
 export const saysTheSame = (one: string, other: string): boolean =>
   foldText(one) === foldText(other) || wordsInCommon(meaningfulWords(one), meaningfulWords(other)) >= NEARLY_ALL

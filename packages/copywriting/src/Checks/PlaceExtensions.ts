@@ -20,8 +20,8 @@ interface WithOrigin {
 }
 
 /**
- * Persons' elements, then those of the new ones that say nothing twice, up to `most`. New ones replace those that were generated before;
- * when there are none, the former stay, and so does all of a part that was edited.
+ * Persons' elements, then those of the new ones that say nothing twice, up to `most`. New ones replace those that were
+ * generated before; when there are none, the former stay, and so does all of a part that was edited.
  */
 const placed = <A extends WithOrigin>(
   current: ReadonlyArray<A>,
@@ -56,9 +56,9 @@ const fittingSnippet = (
 }
 
 /**
- * The extensions of a draft with generated ones in them. A part that somebody edited while they were written stays exactly as it is and is
- * named in `leftAlone`; elsewhere persons' elements stay, first and unchanged, and a number to call is added only where there is none.
- * Placing the same extensions again changes nothing.
+ * The extensions of a draft with generated ones in them. A part that a person edited while it was written stays as it
+ * is and is named in `leftAlone`; elsewhere persons' elements stay, first and unchanged, and a number to call is added
+ * only where there is none. Placing the same extensions again changes nothing.
  */
 export const placeExtensions = (
   current: Extensions,
@@ -89,7 +89,7 @@ export const placeExtensions = (
 export const changedParts = (before: Extensions, after: Extensions): ReadonlyArray<ExtensionsPart> =>
   before === after ? [] : parts.filter((part) => !Equal.equals(before[part], after[part]))
 
-/** The parts of the extensions that a person changed in one of the revisions; a revision without an author is the service's own. */
+/** The parts of the extensions that a person changed in the revisions; one without an author is the service's own. */
 export const editedSince = (
   revisions: ReadonlyArray<{
     readonly author: number | null

@@ -90,7 +90,7 @@ const repairSitelinks = (
   return { made, dropped: [...dropped, ...unseenOf("sitelinks", proposal.sitelinks)] }
 }
 
-/** Those of some short texts that can be used, each unlike the others and those `beside` them, at most `most`. */
+/** The usable ones of some short texts, each unlike the others and those `beside` them, at most `most`. */
 const repairShort = (
   texts: ReadonlyArray<string>,
   { mend }: Manner,
@@ -198,7 +198,7 @@ const phoneOf = ({ company: { countryCode, phone }, pages }: Material): Phone | 
   return phoneFindings(number).length > 0 ? null : number
 }
 
-/** The manner in which a proposal is gone through: texts are mended where they can be, or taken as they are to be judged. */
+/** The manner in which a proposal is gone through: texts are mended where possible, or taken unchanged to be judged. */
 interface Manner {
   readonly isMended: boolean
   readonly mend: Mend
@@ -216,9 +216,10 @@ const goneThrough = (brief: ExtensionsBrief, proposal: ExtensionsProposal, manne
 }
 
 /**
- * The extensions that can be made of a proposal, without those that are kept: what is too long is cut at the end of a word, what cannot be
- * mended is dropped, nothing is said twice or stands beside more than the platform takes. `dropped` tells what was changed or dropped and
- * why. With an `origin` each element keeps where it comes from. Sitelinks lead to pages that were read; the number to call is the website's, else the company's.
+ * The extensions that can be made of a proposal, without those that are kept: what is too long is cut at the end of a
+ * word, what cannot be mended is dropped, nothing is said twice or stands beside more than the platform takes.
+ * `dropped` tells what was changed or dropped and why. With an `origin` each element keeps where it comes from.
+ * Sitelinks lead to pages that were read; the number to call is the website's, else the company's.
  */
 export const repairExtensions = (
   brief: ExtensionsBrief,
@@ -238,9 +239,9 @@ export const repairExtensions = (
 }
 
 /**
- * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice included, what does
- * not belong in an ad text, claims and values that nothing on the website supports, what is said twice or is kept already, and pages that
- * were not read.
+ * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice
+ * included, what does not belong in an ad text, claims and values that nothing on the website supports, what is said
+ * twice or is kept already, and pages that were not read.
  */
 export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> =>
   goneThrough(brief, proposal, { isMended: false, mend: (text) => text, originOf: () => ({}) }).dropped

@@ -26,7 +26,7 @@ const PATH_WIDTH = 15
 
 /** The texts and the page of an ad, ready to be put into it. */
 export const GeneratedRsa = Schema.Struct({
-  /** Those that stay first and unchanged, then the generated ones. */
+  /** First the kept headlines, unchanged, then the generated ones. */
   headlines: Schema.Array(AssetText),
   descriptions: Schema.Array(AssetText),
   finalUrl: Schema.NullOr(Schema.String),
@@ -55,7 +55,7 @@ const reasonOf = (reason: string, provenance: Provenance | undefined): string | 
   return `${plain}${plain === "" ? "" : " – "}“${says}”${where}`
 }
 
-/** The manner in which a proposal is gone through: texts are mended where they can be, or taken as they are to be judged. */
+/** The manner in which a proposal is gone through: texts are mended where possible, or taken unchanged to be judged. */
 interface Manner {
   readonly isMended: boolean
   readonly claimsOf: (text: string) => ReadonlyArray<string>
@@ -174,7 +174,7 @@ const repairPage = (brief: RsaBrief, { finalUrl }: RsaProposal): Repaired<string
 export const hasEnoughTexts = ({ descriptions, headlines }: GeneratedRsa): boolean =>
   headlines.length >= rsaTexts.headline.least && descriptions.length >= rsaTexts.description.least
 
-/** The ad that comes of a proposal in one manner or the other, and what is dropped; an ad without keywords is about the name of its ad group. */
+/** The ad of a proposal in either manner, and what is dropped; without keywords it is about its ad group's name. */
 const goneThrough = (brief: RsaBrief, proposal: RsaProposal, isMended: boolean, origin: TextOrigin | null) => {
   const { adGroupName, kept, keywords, material } = brief
   const place: TextPlace = {
@@ -208,10 +208,11 @@ const goneThrough = (brief: RsaBrief, proposal: RsaProposal, isMended: boolean, 
 }
 
 /**
- * An ad made of what can be used of a proposal, which may be too little to be shown. What is too long is cut after a whole sentence or dropped,
- * what reviewers would refuse is mended where that does not change what it says, what is left is dropped alone, and so is what claims more than
- * the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has anything to say about a generated text or path.
- * With an `origin` each text keeps where it comes from. An address that was read is taken as it is, also where nobody outside could open it.
+ * An ad made of what can be used of a proposal, which may be too little to be shown. What is too long is cut after a
+ * whole sentence or dropped, what reviewers would refuse is mended where that does not change what it says, what is
+ * left is dropped alone, and so is what claims more than the website does; `dropped` tells what was cut or dropped and
+ * why. No rule of the ads step has anything to say about a generated text or path. With an `origin` each text keeps
+ * where it comes from. An address that was read is taken without a change, also one that the internet cannot reach.
  */
 export const repairRsa = (
   brief: RsaBrief,
@@ -229,9 +230,9 @@ const tooFew = (kind: TextKind, kept: number, proposed: number): ReadonlyArray<R
 }
 
 /**
- * The refusals of a proposed ad, each with a sentence that its writer can act on: what the rule book says, advice included, what does not
- * belong in an ad text, claims that nothing on the website supports, what is said twice or is kept already, counts, paths, and a page that was
- * not read.
+ * The refusals of a proposed ad, each with a sentence that its writer can act on: what the rule book says, advice
+ * included, what does not belong in an ad text, claims that nothing on the website supports, what is said twice or is
+ * kept already, counts, paths, and a page that was not read.
  */
 export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
   ...tooFew("headline", brief.kept.headlines.length, proposal.headlines.length),

@@ -3,7 +3,7 @@ import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { descriptionFindings, headlineFindings, wordingFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { foreignMatter } from "./ForeignMatter.ts"
 
-/** The texts of an ad by kind: how many it has, and how wide they are at most (`docs/platform-facts.md#responsive-search-ads`). */
+/** The texts of an ad by kind: their number and greatest width (`docs/platform-facts.md#responsive-search-ads`). */
 export const rsaTexts = {
   headline: { field: "headlines", label: "Headline", least: 3, most: 15, width: 30 },
   description: { field: "descriptions", label: "Description", least: 2, most: 4, width: 90 }
@@ -17,10 +17,10 @@ const faultsOf = (text: string, findings: () => ReadonlyArray<Finding>): Readonl
   return foreign === null ? findings().filter(isTextFinding).map(textSentence) : [foreign]
 }
 
-/** The faults of one generated headline or description, each as the rest of a sentence that starts with the text's name. */
+/** The faults of one generated headline or description, each as the rest of a sentence after the text's name. */
 export const adTextFaults = (kind: TextKind, text: string): ReadonlyArray<string> =>
   faultsOf(text, () => (kind === "headline" ? headlineFindings : descriptionFindings)(text))
 
-/** The faults in the words of any generated text, whatever its place and its limit. */
+/** The faults in the words of any generated text, without regard to its place and its limit. */
 export const wordingFaults = (kind: TextKind, text: string): ReadonlyArray<string> =>
   faultsOf(text, () => wordingFindings(kind, text))

@@ -25,8 +25,8 @@ export const writtenHere = (material: Material): (text: string) => string => {
 const MOST_KEPT = 3
 
 /**
- * Tells where a text that leads to a page comes from: the facts that its writer named, if they are known and say its numbers, else those that its
- * words point to. `undefined` without an origin.
+ * Tells where a text that leads to a page comes from: the facts that its writer named, if they are known and say its
+ * numbers, else those that its words point to. `undefined` without an origin.
  */
 export const provenances = (material: Material, page: string | null, origin: TextOrigin | null) => {
   if (origin === null) return () => undefined

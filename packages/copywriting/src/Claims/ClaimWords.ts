@@ -33,7 +33,7 @@ const ofSomething = [
   ]
 ]
 
-/** Promises that stand by themselves: money back, an offer that is about to end, safety, speed, help in need, certificates. */
+/** Promises that stand by themselves: money back, an offer about to end, safety, speed, help in need, certificates. */
 const ofTheCompany = [
   ["geld[- ]zurück\\p{L}*(?:-\\p{L}+)?|money[- ]back|full refunds?|satisfait ou remboursé|rembours\\p{L}+|reembolso|rimborso|geld terug"],
   [

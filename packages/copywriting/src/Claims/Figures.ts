@@ -3,7 +3,7 @@ export interface Figure {
   /** The number and its unit as they stand there. */
   readonly words: string
   readonly value: number
-  /** A currency's sign or code, `%`, `minute`, `day` or `month`, `rating`, `allDay` or `time`; empty for numbers of anything else. */
+  /** A currency's sign or code, `%`, `minute`, `day` or `month`, `rating`, `allDay` or `time`; else empty. */
   readonly unit: string
   /** The sense of the words beside it: at least, at most or about so much; `exact` without such words. */
   readonly sense: "exact" | "over" | "under" | "about"

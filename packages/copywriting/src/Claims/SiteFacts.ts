@@ -11,13 +11,14 @@ import { figuresIn } from "./Figures.ts"
 import { siteGround } from "./SiteGround.ts"
 
 /**
- * A fact's kind: `name` is what a page offers, `call` what it asks to do, `area` where something is offered, `condition` on what terms, `notOffered` what the
- * site says that it does not offer, `statement` anything else that it says.
+ * A fact's kind: `name` is what a page offers, `call` what it asks to do, `area` where something is offered,
+ * `condition` on what terms, `notOffered` what the site says that it does not offer, `statement` anything else that it
+ * says.
  */
 const SiteFactKind = Schema.Literals([...kinds, "name", "area", "condition", "notOffered", "statement", "call"])
 type SiteFactKind = typeof SiteFactKind.Type
 
-/** A fact that texts can name as their ground; `page` is the address of the page that says it, or empty for the company itself. */
+/** A fact that texts can name as their ground; `page` is the address that says it, empty for the company itself. */
 export const SiteFact = Schema.Struct({
   id: Schema.String,
   kind: SiteFactKind,
@@ -55,7 +56,7 @@ const asStatement = (says: string): Said => [
   says
 ]
 
-/** True for what says nothing that a text could rest on: questions, a price or number without a thing, the company's name as a link. */
+/** True for what no text can rest on: questions, a price or number without a thing, the company's name as a link. */
 const isNoise = (text: string, companyWords: ReadonlySet<string>): boolean =>
   /\?["”’)»]?$/u.test(text.trim()) ||
   wordsOf(figuresIn(text).reduce((rest, { words }) => rest.replace(words, " "), text)).every((word) =>
@@ -134,7 +135,7 @@ const denials = (material: Material): ReadonlyArray<SiteFact> => {
 const SHOWN = { landing: 40, others: 12 } as const
 const MOST_SHOWN = 120
 
-/** The facts for an ad that leads to a page: those of the company and of the whole website first, which are the same for every ad, then the page's own. */
+/** The facts for an ad that leads to a page: first those of the company and the whole website, then the page's own. */
 export const factsFor = (material: Material, url: string | null): ReadonlyArray<SiteFact> => {
   const model = siteModel(material)
   const facts = knownFacts(material)
@@ -145,7 +146,7 @@ export const factsFor = (material: Material, url: string | null): ReadonlyArray<
   const others = [
     ...of("", SHOWN.others),
     ...general.flatMap((page) => of(page, SHOWN.others)),
-    // Of other offers only what they are called: what they cost is nothing to say here.
+    // Of other offers only the names: this ad says nothing of their prices.
     ...offers.flatMap((page) => of(page, SHOWN.others).filter(({ kind }) => kind === "name"))
   ]
   return [...denials(material), ...others.slice(0, MOST_SHOWN - own.length).map(plain), ...own.map(plain)]
@@ -170,8 +171,8 @@ export const sayFiguresOf = (text: string, facts: ReadonlyArray<SiteFact>, mater
 const MOST_BEHIND = 3
 
 /**
- * The facts that a text rests on as far as its words tell, at most three: those that say most of its numbers and words, those of the page that
- * it leads to before others; the name of that page when none does.
+ * The facts that a text rests on as far as its words tell, at most three: those that say most of its numbers and words,
+ * those of the page that it leads to before others; the name of that page when none does.
  */
 export const factsBehind = (text: string, material: Material, url: string | null): ReadonlyArray<SiteFact> => {
   const { keysOf } = siteGround(material)

@@ -24,7 +24,7 @@ export interface Statement {
 export interface SiteGround {
   readonly model: SiteModel
   readonly statements: ReadonlyArray<Statement>
-  /** The keys of the words that carry what a text is about; prices, manners, places and the company's name are not among them. */
+  /** The keys of the words for a text's subject, without prices, manners, places and the company's name. */
   readonly subjectOf: (text: string) => ReadonlyArray<ReadonlySet<string>>
   /** The keys of the words of a text that carry a meaning. */
   readonly keysOf: (text: string) => ReadonlySet<string>
@@ -37,7 +37,7 @@ export interface SiteGround {
   readonly keys: ReadonlySet<string>
   /** The keys of what the site says that it does not offer, and says nowhere else. */
   readonly deniedKeys: ReadonlySet<string>
-  /** True for a name that the site or the company says, however it is spelt there: `De’Longhi` and `delonghi` are one. */
+  /** True for a name that the site or the company says in any spelling: `De’Longhi` and `delonghi` are one. */
   readonly isSaid: (name: string) => boolean
 }
 
@@ -79,7 +79,7 @@ const make = (material: Material): SiteGround => {
       for (const text of [...sentences, ...lines]) add(text, page, heading ?? "")
     }
     add(own?.title ?? "", page)
-    // What every page has is menu or foot to the model, and said all the same.
+    // The model takes lines of every page for menu or foot; the website says them all the same.
     for (const line of (own?.foot ?? "").slice(0, MOST_TEXT).split("\n")) add(line.trim(), model.home)
   }
   const home = material.pages.find(({ url }) => url === model.home?.url)

@@ -34,7 +34,7 @@ interface Sought {
   readonly namedFigures: ReadonlySet<number>
 }
 
-/** True when a statement speaks of what the text is about; a text without a subject speaks of the page that it leads to. */
+/** True when a statement is about the text's subject; a text without one is about the page that it leads to. */
 const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: Statement): boolean => {
   const isGeneral = page === null || page.kind === "home" || page.kind === "about" || page.kind === "contact"
   if (subject.length === 0) return landing === undefined || page === landing || isGeneral
@@ -43,7 +43,7 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
     return offers.length > 0 || isAboutAny(subject, keys) ||
       (page !== null && !isGeneral && isAboutAny(subject, ground.nameKeys(page)))
   }
-  // What is said of another offer proves nothing of this one; what is said of all of them does.
+  // A statement about another offer proves nothing of this one; a statement about all of them does.
   if ([...keys].some((key) => ground.offerKeys.has(key))) return false
   return isGeneral
     ? isAboutAny(subject.filter((word) => !offers.includes(word)), keys)
@@ -53,7 +53,7 @@ const isOfSubject = ({ ground, landing, subject }: Sought, { keys, page }: State
 const figureKind = (figure: Figure): ClaimKind =>
   isMoney(figure) ? "price" : figure.unit === "%" ? "percentage" : "figure"
 
-/** True for a number of the page that a text leads to, unless that page says another one of what the text is about. */
+/** True for a number of the page that a text leads to, unless that page has another number for the text's subject. */
 const isOfLanding = (figure: Figure, { ground, landing, subject }: Sought, statement: Statement): boolean =>
   landing !== undefined && statement.page === landing &&
   (isAboutAny(subject, statement.keys) ||
@@ -103,7 +103,7 @@ const unfoundedWords = (sought: Sought, lists: ReadonlyArray<ClaimWords>): Reado
 /** The field behind a title. */
 const field = /^ (?:für |for |en |de )?(?:das |die |den )?(\p{Lu}?\p{L}{4,})/u
 
-/** Titles whose field decides: who has one for one field has none for another. */
+/** Titles that are of one field: a holder of one has none for another field. */
 const fielded = /^(?:fachan|facha|fachä|fachzahn|spezialist|board|chartered)/iu
 
 const unfoundedTitles = (sought: Sought): ReadonlyArray<UnfoundedClaim> => {
@@ -124,7 +124,7 @@ const unfoundedTitles = (sought: Sought): ReadonlyArray<UnfoundedClaim> => {
 const legalForm = /(?<!\p{L})(?:GmbH|AG|KG|Inc|LLC|Ltd|PLC|SARL|S\.L\.|B\.V\.)(?!\p{L})/u
 const comparison =
   /(?<!\p{L})(?:besser als|günstiger als|schneller als|im vergleich zu|die alternative zu|alternative zu[rm]?|better than|cheaper than|faster than|(?:the )?alternative to|unlike|versus|vs\.?|mieux que|moins cher que|alternative à|mejor que|más barato que|alternativa a|meglio di|beter dan) /iu
-/** Codes and names that are written as nobody writes a common word. */
+/** Codes and names, by a spelling that common words do not have. */
 const unusual = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,5}\d*(?![\p{L}\d])|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|\p{Ll}+\p{Lu}\p{L}+)/gu
 /** The first part of a German compound with a hyphen, which may be a name: `Siemens-Geräte`. */
 const hyphened = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{2,}(?=-\p{Lu}\p{Ll})/gu
@@ -197,10 +197,10 @@ const denied = ({ ground, text }: Sought): ReadonlyArray<UnfoundedClaim> =>
   ) => ({ kind: "denied", words }))
 
 /**
- * The claims of a text for which neither the website nor the company gives a ground: prices, percentages and numbers that stand nowhere, or
- * beside another thing, or without their condition; promises, superlatives and protected titles that the site does not have; names of others; what the site says that it
- * does not offer. A text that only says what
- * is offered has none. Looks at the first 400 characters.
+ * The claims of a text for which neither the website nor the company gives a ground: prices, percentages and numbers
+ * that stand nowhere, or beside another thing, or without their condition; promises, superlatives and protected titles
+ * that the site does not have; names of others; what the site says that it does not offer. A text that only names the
+ * offer makes no claim. Looks at the first 400 characters.
  */
 export const unfoundedClaims = (
   text: string,
@@ -240,6 +240,6 @@ const instead: Readonly<Record<ClaimKind, string>> = {
   denied: "a thing that the website says it does not offer; leave it out"
 }
 
-/** The faults of a text whose claims have no ground, each as the rest of a sentence that starts with the text's name. */
+/** The faults of a text whose claims have no ground, each as the rest of a sentence after the text's name. */
 export const claimFaults = (text: string, material: Material, place: TextPlace = {}): ReadonlyArray<string> =>
   unfoundedClaims(text, material, place).map(({ kind, words }) => `claims "${words.slice(0, 60)}", ${instead[kind]}.`)

@@ -9,7 +9,7 @@ export type WordedReason =
   | "SECOND_HAND"
   | "EXISTING_CUSTOMERS"
 
-/** The words of a language that say how to read pages and searches, in lower case; lists that a native speaker can mend. */
+/** The words of a language for reading pages and searches, in lower case; lists that a native speaker can mend. */
 export interface LanguageWords {
   /** Words of grammar, parted by blanks: they never say what a text is about. */
   readonly grammar: string
@@ -19,7 +19,7 @@ export interface LanguageWords {
   readonly manner: string
   /** Words for lessons, parted by blanks: who offers some of them is found by all. */
   readonly lessons: string
-  /** First words of sentences that go on from another one. */
+  /** First words of sentences that go on from an earlier sentence. */
   readonly goesOn: string
   /** Words for what was named before. */
   readonly refers: string

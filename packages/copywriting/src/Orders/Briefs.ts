@@ -17,9 +17,9 @@ export const RsaBrief = Schema.Struct({
   material: Material,
   /** The ad group's place among those of the draft, from 0, so that ads of one draft can say different things. */
   turn: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int })),
-  /** The ad's place among those of its ad group, from 0, where there are several: each looks at the offer from another side. */
+  /** The ad's place among several of its ad group, from 0: each looks at the offer from another side. */
   angle: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int })),
-  /** The monthly searches of the keywords, in their order; `null` where nobody knows. */
+  /** The monthly searches of the keywords, in their order; `null` where unknown. */
   searches: Schema.optionalKey(Schema.Array(Schema.NullOr(Schema.Int)))
 })
 export type RsaBrief = typeof RsaBrief.Type
@@ -46,7 +46,7 @@ export const AdGroupsBrief = Schema.Struct({
   groupsSoFar: Schema.optionalKey(
     Schema.Array(Schema.Struct({ name: Schema.String, page: Schema.NullOr(Schema.String) }))
   ),
-  /** The keywords among them that the sorter would leave out, with its reasons; a writer that puts one into a group takes it back. */
+  /** The keywords that the sorter would leave out, with its reasons; a writer's group with one takes it back. */
   doubted: Schema.optionalKey(Schema.Array(LeftOutKeyword)),
   material: Material
 })

@@ -34,7 +34,7 @@ export const ExtensionsProposal = Schema.Struct({
 })
 export type ExtensionsProposal = typeof ExtensionsProposal.Type
 
-/** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are named by their ids. */
+/** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are given by id. */
 export const AdGroupsProposal = Schema.Struct({
   adGroups: Schema.Array(
     Schema.Struct({
@@ -57,6 +57,6 @@ export const AdGroupsProposal = Schema.Struct({
 })
 export type AdGroupsProposal = typeof AdGroupsProposal.Type
 
-/** Why a part of a proposal cannot be taken: its path such as `headlines[2].text`, the text, and a sentence for its writer. */
+/** Why a part of a proposal cannot be taken: its path (`headlines[2].text`), text, and a sentence for its writer. */
 export const Refusal = Schema.Struct({ path: Schema.String, text: Schema.String, reason: Schema.String })
 export type Refusal = typeof Refusal.Type

@@ -36,7 +36,7 @@ const isSaid = (name: string, pages: ReadonlyArray<SitePage>): boolean => {
 const MOST_WORDS = 6
 const LONGEST_NAME = 60
 
-/** The name that a website has for itself, by what it tells machines, by the parts of its titles, and by its foot; `null` when it does not say. */
+/** A website's name for itself, by its data for machines, its titles and its foot; `null` when it does not say. */
 const nameOfSite = (pages: ReadonlyArray<SitePage>): string | null => {
   const votes = new Map<string, { readonly name: string; readonly count: number }>()
   const vote = (name: string, by: number) => {
@@ -67,8 +67,9 @@ const asSpelled = (name: string, pages: ReadonlyArray<SitePage>): string => {
 }
 
 /**
- * The material with the company as its website speaks of it. Where pages were read and none has the company's name as it was given, an account of that name
- * advertises for somebody else: then the name is the website's own, or empty, and what was told about the account's company says nothing about this one.
+ * The material with the company as its website speaks of it. Where pages were read and none has the company's name as
+ * it was given, an account of that name advertises for another company: then the name is the website's own, or empty,
+ * and the facts about the account's company are dropped.
  */
 export const withSiteCompany = (material: Material): Material => {
   const { company, pages } = material

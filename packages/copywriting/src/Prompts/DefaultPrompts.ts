@@ -188,7 +188,7 @@ Its keywords: {{keywords}}
 Extensions that stay and must not be said again: {{kept}}`
 }
 
-/** The placeholders that a type has had since a version of its default prompt, each with the paragraph that brings it. */
+/** The placeholders that a type has had since a version of its default prompt, each with its paragraph. */
 const parts: Partial<
   Readonly<Record<PromptType, ReadonlyArray<readonly [placeholder: string, paragraph: string]>>>
 > = {
@@ -200,7 +200,7 @@ const parts: Partial<
   ]
 }
 
-/** The lengths and hashes of the texts that defaults have had in earlier versions; the other types have had one text only. */
+/** The lengths and hashes of earlier defaults; types that are absent have had one text only. */
 const earlierDefaults: Partial<Readonly<Record<PromptType, ReadonlyArray<string>>>> = {
   headlineRecommendations: ["1240-htae8x-141n6is", "2879-2ouagb-fooot7"],
   descriptionRecommendations: ["1156-tjl56g-mgjqg7", "2795-1njdi2w-1tyxdtg"],
@@ -209,12 +209,13 @@ const earlierDefaults: Partial<Readonly<Record<PromptType, ReadonlyArray<string>
   extensionGeneration: ["1296-9pjsio-1ih6cut", "2365-16p1k0p-1wpznq8"]
 }
 
-/** True for a prompt that is a default of an earlier version, which nobody has changed. */
+/** True for a prompt that is a default of an earlier version, unchanged. */
 export const isEarlierDefault = (type: PromptType, prompt: string): boolean =>
   earlierDefaults[type]?.includes(`${prompt.length}-${hashed(prompt)}`) ?? false
 
 /**
- * A stored prompt as it is used: one that nobody has changed is today's default, and one that somebody wrote gets at its end what its type has needed since.
+ * A stored prompt as it is used: today's default for an unchanged default, and one that an administrator wrote gets at
+ * its end what its type has needed since.
  */
 export const completePrompt = (type: PromptType, prompt: string): string =>
   isEarlierDefault(type, prompt)

@@ -37,13 +37,13 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
 
 const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 
-/** A prompt with each `{{name}}` replaced by what `fill` gives for it; what was filled in is not looked at again, `null` leaves it. */
+/** A prompt with each `{{name}}` replaced by what `fill` gives, which is not looked at again; `null` leaves it. */
 export const fillPlaceholders = (prompt: string, fill: (name: string) => string | null): string =>
   prompt.replace(placeholder, (whole: string, name: string | undefined) => fill(name ?? "") ?? whole)
 
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `{{${name}}}`).join(", ")
 
-/** The problems for which a prompt cannot be used for its type, a sentence each; empty when it can. `named` says how a type is called in them. */
+/** The problems that keep a prompt from use for its type, a sentence each; `named` is the type's name in them. */
 export const promptProblems = (
   type: PromptType,
   prompt: string,

@@ -14,9 +14,9 @@ const block = (name: string, value: unknown): string =>
 const render = (prompt: string, material: Readonly<Record<string, unknown>>): string =>
   fillPlaceholders(prompt, (name) => (Object.hasOwn(material, name) ? block(name, material[name]) : null))
 
-/** The most characters of a rendered prompt, in UTF-16 units; a prompt that is long itself leaves half of them for material. */
+/** The most characters of a rendered prompt, in UTF-16 units; of a long prompt half of them are for material. */
 const LONGEST_PROMPT = 12_000
-/** So many of them go into the tags around the material. */
+/** The characters for the tags around the material. */
 const TAGS = 500
 /** The most characters of a page's text, and of the names of other pages. */
 const LONGEST_TEXT = 6_000
@@ -33,7 +33,7 @@ const fitting = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<A> => 
   return items.filter((item) => (length += lengthOf(item)) <= most)
 }
 
-/** Facts as a prompt shows them: page by page, each a row of id, kind and words, as many of the first ones as fit a length. */
+/** Facts as a prompt shows them: by page, each a row of id, kind and words, the first ones that fit a length. */
 const shownFacts = (facts: ReadonlyArray<SiteFact>, most: number) => {
   const pages = new Map<string, Array<readonly [id: string, kind: SiteFact["kind"], says: string]>>()
   let length = 0
@@ -70,7 +70,7 @@ const cutSection = (text: string, headings: ReadonlyArray<string>, most: number)
 /** A page of which only its name and address is shown. */
 const named = ({ title, url }: SitePage) => ({ url, title })
 
-/** The pages that buyers may be led to: no careers, no articles, no small print; all where nobody knows what they are for. */
+/** The pages that buyers may be led to: no careers, articles or small print; all where their kinds are unknown. */
 const pagesForBuyers = (material: Material): ReadonlyArray<SitePage> => {
   const kinds = new Map(siteModel(material).pages.map(({ kind, url }) => [url, kind]))
   return material.pages.filter(({ url }) => {
@@ -181,7 +181,7 @@ const offersOf = (material: Material, room: number) => {
   return offers.map((offer) => ({ ...offer, says: cutSection(offer.says, [], most) }))
 }
 
-/** The keywords as rows of id, text and monthly searches, the most sought first, and the reason and words for which the sorter would leave one out, if it would. */
+/** The keywords as rows of id, text, searches and the sorter's reason to leave one out, the most sought first. */
 const shownKeywords = ({ doubted = [], keywords }: AdGroupsBrief) => {
   const doubts = new Map(doubted.map(({ keywordId, reason, words }) => [keywordId, { reason, words }]))
   return keywords.toSorted((one, other) => other.avgMonthlySearches - one.avgMonthlySearches).map(

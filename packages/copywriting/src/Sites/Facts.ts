@@ -39,10 +39,10 @@ export const kinds = Object.keys(patterns) as ReadonlyArray<FactKind>
 const notOurs =
   /(?<!\p{L})(?:unser(?:e[nmrs]?)? partner\p{L}*|our partners?|nos partenaires|andere anbieter|other (?:providers|companies|firms)|competitors?|mitbewerber\p{L}*|concurrents?|im gegensatz zu|unlike other)(?!\p{L})/iu
 
-/** True for a sentence about somebody else's offer, or one that sends its reader there. */
+/** True for a sentence about another company's offer, or one that sends its reader there. */
 export const isAboutOthers = (sentence: string): boolean => referring.test(sentence) || notOurs.test(sentence)
 
-/** The kinds of facts that a sentence or line says, each with the words that say it; a number that says something else is no count. */
+/** The kinds of facts in a sentence or line, each with the words that say it; other numbers are no count. */
 const saidIn = (sentence: string): ReadonlyMap<FactKind, string> => {
   const found = new Map(kinds.flatMap((kind) => {
     const words = patterns[kind].exec(sentence)?.[0].trim()
@@ -58,7 +58,7 @@ export const factKinds = (sentence: string): ReadonlySet<FactKind> => new Set(sa
 /** True for a text that says a fact of any kind. */
 export const saysFact = (text: string): boolean => saidIn(text).size > 0
 
-/** The facts of a page, each with its kind and the sentence or line that says it, once: its list and leads before its running text. */
+/** The facts of a page, each once, with its kind and its sentence or line: lists and leads before running text. */
 export const factsOf = (page: ModelPage): ReadonlyArray<readonly [kind: FactKind, sentence: string]> => {
   const said = new Map<string, readonly [FactKind, string]>()
   for (const text of [...page.lines, ...page.headings, ...page.description, ...page.sentences]) {
@@ -101,6 +101,6 @@ const MOST_WORDS = 6
 export const isCall = (text: string, language: SiteLanguage): boolean =>
   asking[language].test(text) && wordsOf(text).length <= MOST_WORDS
 
-/** The calls to act that a page really has: words of its links and buttons that ask to buy, to book or to ask for an offer. */
+/** The calls to act that a page really has: words of its links and buttons to buy, to book or to ask for an offer. */
 export const callsOf = ({ actions }: ModelPage, language: SiteLanguage): ReadonlyArray<string> =>
   actions.filter((words) => isCall(words, language) && wordsOf(words).length > 1)

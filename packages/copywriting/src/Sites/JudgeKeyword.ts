@@ -65,7 +65,7 @@ interface Sought {
   readonly intent: SearchIntent
   /** The words that say what is sought; all words where none does. */
   readonly subject: ReadonlyArray<string>
-  /** All its words but those of grammar. */
+  /** All words of the search but those of grammar. */
   readonly words: ReadonlyArray<string>
 }
 
@@ -86,7 +86,7 @@ const SPREAD = 0.5
 /** From so much of a page's name on, a search says nothing but the name. */
 const EXACT = 0.9
 
-/** True for words by which the company as a whole is known: of its name, or so common on its pages that they tell none apart. */
+/** True for words of the company as a whole: of its name, or so common on its pages that they tell none apart. */
 const isOfTrade = (word: string, search: SiteSearch, { companyWords, home }: SiteModel): boolean => {
   const offers = search.pages.filter((page) => page !== home)
   const having = offers.filter((page) => search.isCalled(page, word)).length
@@ -112,7 +112,7 @@ const pageFor = ({ intent, subject, words }: Sought, search: SiteSearch, model: 
 /** From this share of pages on that speak of lessons, a site gives lessons. */
 const TEACHING = 0.4
 
-/** True where the site offers what a sign speaks of: a page is called by it, or the one that answers the rest says it. */
+/** True where the site offers what a sign speaks of: it names a page, or the page that answers the rest says it. */
 const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: SiteModel): boolean => {
   if (sign.isQuestion) return false
   const { language } = model
@@ -138,7 +138,7 @@ const areSaidIn = (stems: ReadonlyArray<string>, texts: ReadonlyArray<string>, {
     return stems.every((stem) => said.has(stem))
   })
 
-/** Why a site itself says that it does not offer what is sought, and no offer is called by it; `null` where it does not. */
+/** Why a site says itself that it does not offer what is sought, nor names an offer so; `null` where it does not. */
 const refusalOf = ({ subject }: Sought, search: SiteSearch, model: SiteModel): LeftOutReason | null => {
   const stems = subject.map((word) => stemOf(word, model.language))
   if (search.pages.some((page) => subject.every((word) => search.isCalled(page, word)))) return null
@@ -172,9 +172,10 @@ const judgementsOf = onceFor((_: SiteModel) => new Map<string, Judgement>())
 const MOST_REMEMBERED = 20_000
 
 /**
- * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless
- * an offer of the site is called by them, then other places, then the page that says most of it. A keyword about the whole
- * trade belongs to the home page, or to the prices when it asks for them. Doubt about the page does not leave a keyword out.
+ * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first,
+ * unless an offer of the site is called by them, then other places, then the page that says most of it. A keyword about
+ * the whole trade belongs to the home page, or to the prices when it asks for them. Doubt about the page does not leave
+ * a keyword out.
  */
 export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   const known = judgementsOf(model)

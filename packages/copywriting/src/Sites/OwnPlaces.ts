@@ -16,7 +16,7 @@ const situated: Readonly<Record<SiteLanguage, RegExp>> = {
   other: /$^/gu
 }
 
-/** The name of a town after its postal code and the street: `Dorfstraße 12, 6290 Mayrhofen`, or before one of Britain or the States. */
+/** A town's name after its postal code and the street (`Dorfstraße 12, 6290 Mayrhofen`), or before Britain's. */
 const posted = [
   /[,·|\n–-] ?(?:[A-Z]{1,2}-)?\d{4,5} (\p{Lu}[\p{L}\p{M}-]{2,})/gu,
   /, (\p{Lu}[\p{L}\p{M}'-]{2,}(?: \p{Lu}[\p{L}\p{M}'-]+)?),? (?:[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}|[A-Z]{2,3},? \d{4,5})(?![\p{L}\d])/gu
@@ -36,7 +36,7 @@ export const citiesIn = (text: string): ReadonlySet<string> => {
   )
 }
 
-/** Words of sites that deliver or work everywhere, so that no place is another one. */
+/** Words of sites that deliver or work everywhere, so that no place is foreign to them. */
 const anywhere =
   /(?<!\p{L})(?:nationwide|worldwide|across (?:the (?:uk|us|country)|ireland|britain|canada|australia)|all over (?:the country|britain|ireland)|ships? (?:to|across)|free (?:shipping|uk delivery)|add to (?:cart|basket|bag)|bundesweit|deutschlandweit|österreichweit|schweizweit|europaweit|weltweit|ganz (?:österreich|deutschland)|(?:ganzen?|gesamten) schweiz|versandkosten\p{L}*|in den warenkorb|partout en (?:france|belgique|suisse)|toute la (?:france|suisse|belgique)|livraison (?:gratuite|offerte)|toda españa|envíos? (?:gratis|a toda)|tutta italia|spedizion[ei] (?:gratuit|in tutta)|heel nederland|door heel|gratis verzending)(?!\p{L})/iu
 
@@ -47,7 +47,7 @@ export const servesAnywhere = (pages: ReadonlyArray<SitePage>): boolean =>
 const found = (text: string, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].flatMap(([, place]) => (place === undefined ? [] : [place]))
 
-/** The names of places that a site gives itself at least twice, in lower case: of a name of two words also the first alone. */
+/** The places that a site names as its own at least twice, in lower case: of two words also the first alone. */
 export const placesOf = (
   pages: ReadonlyArray<SitePage>,
   homeUrl: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The kind of a page: only `home`, `offer`, `prices`, `action` (to book, to ask for an offer) and `contact` are for buyers; `referral` sends
- * them to somebody else.
+ * The kind of a page: only `home`, `offer`, `prices`, `action` (to book, to ask for an offer) and `contact` are for
+ * buyers; `referral` sends them to another company.
  */
 export type PageKind =
   | "home"
@@ -54,15 +54,15 @@ const applying =
 const learning =
   /^(?:ausbildung|lehre|academy|akademie|apprenticeship|training|stage|alternance|students?|studierende)(?!\p{L})/iu
 
-/** Sentences that send the reader to somebody else. */
+/** Sentences that send the reader to another company. */
 export const referring =
   /(?<!\p{L})(?:wenden sie sich (?:dann |bitte |in diesem fall )*an (?!uns|unser|mich|das team|die praxis)|rufen sie (?:dann |bitte )*(?:den|die|das) (?!praxis|kanzlei|büro|werkstatt)|(?:notdienst|bereitschaftsdienst) der \p{Lu}|hotline \d|please (?:contact|call|ring|visit|go to) (?!us|our|me|the (?:office|team|clinic|practice|workshop))|call (?:911|999|111|112)|nearest (?:hospital|emergency room|a&e)|adressez vous (?!à nous)|contactez le (?:15|samu|112)|diríjase a)/iu
 
-/** Names that begin like those of pages about a company, and go on to name an offer: `team messaging`, `event catering`. */
+/** Names that begin like a page about a company and go on to name an offer: `team messaging`, `event catering`. */
 const loose =
   /^(?:team|partners?|press|presse|history|unternehmen|customers?|clients?|kunden|projects?|projekte|gallery|galerie|events?|guides?|wissen|resources) (?!stor|case|erfolg|überblick|und |and |&|us\b|uns\b|\d)\p{L}{4,}/iu
 
-/** Names that begin like those of pages about work at a company, and go on to name an offer about work: `Employment Law`. */
+/** Names that begin like a page about work at a company and go on to name an offer about work: `Employment Law`. */
 const aboutWork =
   /^(?:employment|recruitment|hiring|opportunities) (?!opportunit|vacanc|at |with |and |for |form|application|info)\p{L}{3,}/iu
 
@@ -95,6 +95,6 @@ export const kindOfPage = (page: {
   return elsewhere > 0 && elsewhere * 3 >= page.sentences.length ? "referral" : "offer"
 }
 
-/** True for the kinds that somebody who wants to buy is led to. */
+/** True for the kinds that a person who wants to buy is led to. */
 export const isForBuyers = (kind: PageKind): boolean =>
   kind === "home" || kind === "offer" || kind === "prices" || kind === "action" || kind === "contact"

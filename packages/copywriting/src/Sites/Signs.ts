@@ -75,7 +75,7 @@ const watchedIn = onceFor(({ signs, thingsOf }: LanguageWords): ReadonlyArray<Wa
 const withoutSomething =
   /(?<!\p{L})(?:gluten|wheat|grain|dairy|lactose|milk|egg|nut|peanut|soy|sugar|fat|carb|meat|alcohol|caffeine|cruelty|bpa|latex|fragrance|scent|chemical|toxin|pesticide|hormone|plastic|paper|smoke|duty|toll|tax|interest|debt|stress|hassle|pain|drug|maintenance|wrinkle|frizz|dust|hands|lead|cage|carbon|rust|odou?r|noise|ad)[ -]free(?!\p{L})/gu
 
-/** Searches that name somebody else: an address of the web, or a company that another one is to replace. */
+/** Searches that name another company: an address of the web, or a company to replace. */
 const others =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{1,60}\.(?:com|de|at|ch|fr|es|it|nl|net|org|io|co uk)|alternativen? (?:to|zu|für|à|a) \p{L}{1,40}|\p{L}{1,40} (?:alternatives?|alternativen?))(?![\p{L}\p{N}])/u
 

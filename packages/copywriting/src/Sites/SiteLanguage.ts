@@ -56,8 +56,8 @@ export const pairsOf = (run: string): ReadonlyArray<string> => {
 }
 
 /**
- * The words of a text in lower case, in their order: without apostrophes, joined where a hyphen joins them (`e-bike` as `ebike`), pairs
- * of characters where a script puts no blanks between words.
+ * The words of a text in lower case, in their order: without apostrophes, joined where a hyphen joins them (`e-bike` as
+ * `ebike`), pairs of characters where a script puts no blanks between words.
  */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   (text.normalize("NFKC").toLowerCase().replace(/(\p{L})['’](?=s(?!\p{L}))/gu, "$1").replace(/['’]/g, " ").replace(

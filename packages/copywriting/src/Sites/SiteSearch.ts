@@ -28,7 +28,7 @@ export interface SiteSearch {
   readonly says: (page: ModelPage, word: string) => number
   /** True when a page is called by a word: in its title, its first heading, its address or the links to it. */
   readonly isCalled: (page: ModelPage, word: string) => boolean
-  /** The share, from 0 to 1, of a page's shortest name that words say: of its title, its first heading or a link to it. */
+  /** The share, 0 to 1, of a page's shortest name (title, first heading or a link to it) that words say. */
   readonly covered: (page: ModelPage, words: ReadonlyArray<string>) => number
 }
 
@@ -37,8 +37,9 @@ const weights = { called: 3, told: 2, text: 1 }
 type Field = keyof typeof weights
 
 /**
- * The weights of what a word has in common with another: its last part says what a thing is, its first of which kind; and of
- * words that say how something is sought. A page that has a thing of another kind says a little more than half of it.
+ * The weights of what a word has in common with another: its last part says what a thing is, its first of which kind;
+ * and of words that say how something is sought. A page that has a thing of another kind says a little more than half
+ * of it.
  */
 const shares = { tail: 0.8, likeTail: 0.55, head: 0.35, gram: 0.15, aside: 0.7 }
 

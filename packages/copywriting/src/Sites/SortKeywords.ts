@@ -20,7 +20,7 @@ export interface Theme<Id> {
 /** The most keywords of a theme. */
 const MOST = 20
 
-/** So many searches for a price, and as many for the offer itself, are two themes. */
+/** The least keywords for a price, and for the offer itself, that make two themes. */
 const OWN_THEME = 3
 
 /** Up to this share of the keywords of a page, those in doubt stay with the others. */
@@ -33,9 +33,9 @@ const pieces = <A>(list: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
 }
 
 /**
- * Sorts keywords to the pages of a site: a theme for each page, those in doubt and those that ask for the price apart where
- * there are enough of both, at most 20 keywords in each. Those that should not be bid on are in none. Equal keywords and
- * sites give equal themes.
+ * Sorts keywords to the pages of a site: a theme for each page, those in doubt and those that ask for the price apart
+ * where there are enough of both, at most 20 keywords in each. Those that should not be bid on are in none. Equal
+ * keywords and sites give equal themes.
  */
 export const sortKeywords = <Id>(
   keywords: ReadonlyArray<SortedKeyword<Id>>,

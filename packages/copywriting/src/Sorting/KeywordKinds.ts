@@ -24,7 +24,7 @@ export const wordCounts = (
   return counts
 }
 
-/** The word that most keywords have in common, but no more than `most` of them, nor only one; of equals the one that comes first. */
+/** The word that most keywords share, the first of equals, but no more than `most` of them, nor only one. */
 const commonWord = <Id>(keywords: ReadonlyArray<MeantKeyword<Id>>, most: number): string | null => {
   let best: readonly [word: string | null, count: number] = [null, 1]
   for (const [word, count] of wordCounts(keywords)) if (count > best[1] && count <= most) best = [word, count]
@@ -51,7 +51,7 @@ const inKinds = <Id>(
   )
 }
 
-/** Keywords in pieces of at most `most`, those with a word in common together as far as that goes; order is kept inside. */
+/** Keywords in pieces of at most `most`, those that share a word together as far as possible, in their order. */
 export const splitByKind = <Id>(
   keywords: ReadonlyArray<MeantKeyword<Id>>,
   most: number,
@@ -59,6 +59,6 @@ export const splitByKind = <Id>(
 ): ReadonlyArray<Kind<Id>> =>
   inKinds(keywords, most, word, (rest) => (rest.length > most ? commonWord(rest, rest.length - 1) : null))
 
-/** Keywords by what they have in common: each kind shares a word, what shares none with any other stands together at the end. */
+/** Keywords by what they have in common: each kind shares a word; those that share none come together at the end. */
 export const kindsOf = <Id>(keywords: ReadonlyArray<MeantKeyword<Id>>, most: number): ReadonlyArray<Kind<Id>> =>
   inKinds(keywords, most, null, (rest) => commonWord(rest, rest.length))

@@ -4,8 +4,8 @@ import { siteModel } from "../Sites/SiteModel.ts"
 import type { LeftOutKeyword } from "./LeftOutKeyword.ts"
 
 /**
- * The keywords of a brief that should not be bid on, and the brief with the others. Without a page of the website nothing is left out,
- * because nobody knows what is offered.
+ * The keywords of a brief that should not be bid on, and the brief with the others. Without a page of the website
+ * nothing is left out, because its offers are unknown.
  */
 export const leaveOutKeywords = (
   brief: AdGroupsBrief

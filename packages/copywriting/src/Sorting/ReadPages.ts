@@ -12,8 +12,8 @@ export const readPage = (pages: ReadonlyArray<SitePage>, url: string): SitePage 
   pages.find((page) => page.url === url) ?? pages.find((page) => pageKey(page.url) === pageKey(url))
 
 /**
- * The page that answers the keywords, as their ad should lead to it: the one that most of them fit, else the home page, else the first;
- * `undefined` when no page was read.
+ * The page that answers the keywords, as their ad should lead to it: the one that most of them fit, else the home page,
+ * else the first; `undefined` when no page was read.
  */
 export const bestPage = (material: Material, keywords: ReadonlyArray<string>): SitePage | undefined => {
   const model = siteModel(material)
@@ -21,7 +21,7 @@ export const bestPage = (material: Material, keywords: ReadonlyArray<string>): S
   return material.pages.find((page) => page.url === url) ?? material.pages[0]
 }
 
-/** The page that an ad leads to: the brief's own, if it was read, else the one that its writer chose and that was read, else the one that answers its keywords. */
+/** The page that an ad leads to: the brief's or else the writer's choice, if it was read; else the keywords' own. */
 export const pageOfAd = (
   { adGroupName, keywords, material, page = null }: Pick<RsaBrief, "adGroupName" | "keywords" | "material" | "page">,
   chosen: string | null = null

@@ -26,7 +26,7 @@ export interface SplitGroup {
   readonly page: string | null
 }
 
-/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` where that would leave it out. */
+/** A keyword whose ad leads to another page than the sorter would choose; `sorterPage` is `null` if that chose none. */
 export interface SortedOtherwise {
   readonly keyword: string
   readonly adGroup: string
@@ -34,11 +34,11 @@ export interface SortedOtherwise {
   readonly sorterPage: string | null
 }
 
-/** Keywords in ad groups; `folded` are those that are the same to the platform as an earlier one, which stands for them. */
+/** Keywords in ad groups; `folded` are those that the platform takes for an earlier one, which stands for them. */
 export interface Split {
   readonly groups: ReadonlyArray<SplitGroup>
   readonly folded: ReadonlyArray<MarketKeywordId>
-  /** The keywords that are in no group because nobody should pay for them. */
+  /** The keywords that are in no group because they are not worth paying for. */
   readonly leftOut: ReadonlyArray<LeftOutKeyword>
   /** The keywords that are bid on although it is in doubt whether their page answers them. */
   readonly unsure: ReadonlyArray<UnsureKeyword>
@@ -82,7 +82,7 @@ const sorterPageOf = ({ material }: AdGroupsBrief) => {
   }
 }
 
-/** The proposed groups with the keywords that are known, each in the first group that names it; groups of one name and page are one. */
+/** The proposed groups with known keywords, each in the first group that names it; one group per name and page. */
 const namedGroups = (
   { material }: AdGroupsBrief,
   byId: ReadonlyMap<MarketKeywordId, Meant>,
@@ -106,7 +106,7 @@ const namedGroups = (
   return { named: Array.from(groups.values()), placed }
 }
 
-/** The proposed groups with their pages: of one whose page was not read the one that answers most of its keywords, with a note where a writer chose. */
+/** The proposed groups with pages; an unread one is replaced by the best page, with a note on a writer's choice. */
 const proposedGroups = (
   brief: AdGroupsBrief,
   byId: ReadonlyMap<MarketKeywordId, Meant>,
@@ -130,7 +130,7 @@ const proposedGroups = (
   return { groups, placed, notes }
 }
 
-/** Adds each forgotten keyword to a group of its page, to the one that has most of its words, while there is room; returns those that fit in none. */
+/** Adds each forgotten keyword to the group of its page with most of its words and room; returns the rest. */
 const placeRemaining = (
   groups: ReadonlyArray<OpenGroup>,
   unplaced: ReadonlyArray<Meant>,
@@ -156,7 +156,7 @@ const placeRemaining = (
   })
 }
 
-/** The keywords that stay out: those that the writer leaves out, with its reasons, and those that it forgets and the sorter would leave out. */
+/** The keywords that stay out: the writer's, with its reasons, and forgotten ones that the sorter would leave out. */
 const leftOutOf = (
   { doubted = [], keywords, material }: AdGroupsBrief,
   { adGroups, leftOut = [] }: AdGroupsProposal
@@ -177,10 +177,11 @@ const leftOutOf = (
 }
 
 /**
- * Ad groups as they are made of a proposal, whose meaning is the writer's: its groups, pages and exclusions stand, and where the sorter
- * disagrees that is told in `sortedOtherwise`. Every keyword is in one group at most, of several that name it in the first; a group has at most
- * 20, and a name unlike the others and those that are taken. A keyword that the writer forgets goes to a group of the page that the sorter finds,
- * as unsure; unknown ids are ignored; where no page was read nothing is left out, because nobody knows what is offered.
+ * Ad groups as they are made of a proposal, whose meaning is the writer's: its groups, pages and exclusions stand, and
+ * where the sorter disagrees that is told in `sortedOtherwise`. Every keyword is in one group at most, of several that
+ * name it in the first; a group has at most 20, and a name unlike the others and those that are taken. A keyword that
+ * the writer forgets goes to a group of the page that the sorter finds, as unsure; unknown ids are ignored; where no
+ * page was read nothing is left out, because the offers are unknown.
  */
 export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
   const leftOut = leftOutOf(brief, proposal)
@@ -241,7 +242,7 @@ export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): 
   }
 }
 
-/** The refusals of a proposed split for which it is worth asking once more, each with a sentence that its writer can act on; at most 60 are told. */
+/** The refusals of a proposed split that are worth asking once more, at most 60, as sentences for its writer. */
 export const checkSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): ReadonlyArray<Refusal> => {
   const { material, keywords } = brief
   const refusals: Array<Refusal> = []

@@ -5,7 +5,7 @@ import type { AdGroupsBrief } from "../Orders/Briefs.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 
-/** A keyword that is bid on although it is in doubt whether its page answers it; `reason` is a sentence for a person. */
+/** A keyword that is bid on while its page may not answer it; `reason` is a sentence for a person. */
 export const UnsureKeyword = Schema.Struct({
   keywordId: MarketKeywordId,
   text: Schema.String,

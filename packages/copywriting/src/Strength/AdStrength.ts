@@ -11,7 +11,7 @@ import { keywordWords, shownTexts } from "./ShownTexts.ts"
 export const strengthLevels = ["PENDING", "POOR", "AVERAGE", "GOOD", "EXCELLENT"] as const
 export type StrengthLevel = (typeof strengthLevels)[number]
 
-/** The texts of an ad, what it is shown for, and the links that stand below it; without a `finalUrl` it is taken to lead somewhere. */
+/** The texts of an ad, its keywords, and the links below it; without a `finalUrl` it is taken to lead somewhere. */
 export interface StrengthInput {
   readonly rsa: Pick<Rsa, "headlines" | "descriptions"> & Partial<Pick<Rsa, "finalUrl">>
   /** The texts of the keywords that show the ad, the most important first. */
@@ -69,9 +69,10 @@ const levelOf = (checklist: ReadonlyArray<ChecklistItem>, single: number, shared
 }
 
 /**
- * Estimates the strength of an ad. The platform publishes neither its thresholds nor which keywords it takes for popular, so this is our reading of its checklist
- * and no prediction; after publishing, the platform's own rating counts (`docs/platform-facts.md#ad-strength`). An ad that cannot be published, for want of
- * texts or a page, is `POOR`.
+ * Estimates the strength of an ad. The platform publishes neither its thresholds nor which keywords it takes for
+ * popular, so this is our reading of its checklist and no prediction; after publishing, the platform's own rating
+ * counts (`docs/platform-facts.md#ad-strength`). An ad that cannot be published, for want of texts or a page, is
+ * `POOR`.
  */
 export const estimateStrength = ({ keywords, rsa, sitelinks }: StrengthInput): AdStrength => {
   const headlines = shownTexts(rsa.headlines)

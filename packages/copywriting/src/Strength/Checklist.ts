@@ -1,6 +1,6 @@
 import type { PinnedField } from "@campaigns/domain/Drafts/Rsa"
 
-/** The lines of the platform's checklist: enough headlines, keywords in them, headlines that differ, descriptions that differ, sitelinks. */
+/** The platform's checklist: headlines, keywords in them, differing headlines and descriptions, sitelinks. */
 export const checklistLines = [
   "headlineCount",
   "headlineKeywords",
@@ -36,7 +36,7 @@ export type Advice =
   /** Several texts are pinned to each of the places. */
   | { readonly code: "PIN_LESS"; readonly places: ReadonlyArray<PinnedField> }
 
-/** A line of the checklist: the number that was counted, the number from which on the line is high, and what would raise it. */
+/** A line of the checklist: the number counted, the number from which it is high, and what would raise it. */
 export interface ChecklistItem {
   readonly line: ChecklistLine
   readonly rating: LineRating

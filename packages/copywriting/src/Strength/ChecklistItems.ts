@@ -34,7 +34,7 @@ const counting = (line: ChecklistLine, measured: number, advice: (missing: numbe
 export const headlineItem = (headlines: ReadonlyArray<ShownText>): ChecklistItem =>
   counting("headlineCount", headlines.length, (missing) => ({ code: "ADD_HEADLINES", missing }))
 
-/** The number of headlines that have a keyword. While only one of several keywords has a headline, the line is medium at the most. */
+/** The number of headlines with a keyword. While only one of several keywords has one, the line is medium at most. */
 export const keywordItem = (
   headlines: ReadonlyArray<ShownText>,
   keywords: ReadonlyArray<KeywordWords>

@@ -9,11 +9,11 @@ import { type AdStrength, estimateStrength, isWeaker } from "./AdStrength.ts"
 import type { Advice, ChecklistLine } from "./Checklist.ts"
 import { adviceSentence } from "./StrengthSentences.ts"
 
-/** Sitelinks are written after the ads, and a page that nobody knows cannot be made up for by texts. */
+/** Sitelinks are written after the ads, and texts cannot make up for an unknown page. */
 const ofTexts = ({ keywords }: RsaBrief, { descriptions, headlines }: GeneratedRsa): AdStrength =>
   estimateStrength({ rsa: { descriptions, headlines }, keywords, sitelinks: [] })
 
-/** The keywords that the ad's page answers; where no page was read nobody knows, and all count. */
+/** The keywords that the ad's page answers; all of them where no page was read. */
 const fittingKeywords = (brief: RsaBrief): ReadonlyArray<string> => {
   const page = pageOfAd(brief)?.url
   if (page === undefined) return brief.keywords
@@ -29,8 +29,8 @@ const isForWriters = ({ code }: Advice): boolean => code !== "ADD_AD_GROUP_KEYWO
 const fieldOf = (line: ChecklistLine): string => line === "descriptionUniqueness" ? "descriptions" : "headlines"
 
 /**
- * The order to its writer to work on an ad once more, which is below GOOD: a refusal without a text for each line of the checklist that is
- * not high. Empty when the ad is good; keywords that its page does not answer are not asked for.
+ * The order to its writer to work on an ad once more, which is below GOOD: a refusal without a text for each line of
+ * the checklist that is not high. Empty when the ad is good; keywords that its page does not answer are not asked for.
  */
 export const strengthRefusals = (brief: RsaBrief, rsa: GeneratedRsa): ReadonlyArray<Refusal> => {
   const { checklist, level } = ofTexts({ ...brief, keywords: fittingKeywords(brief) }, rsa)

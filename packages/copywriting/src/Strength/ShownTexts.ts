@@ -16,7 +16,7 @@ export interface ShownText {
 
 const keywordTag = /\{key ?word\s*:/i
 
-/** The most that is read of a list of texts, of a text and of a keyword, in UTF-16 units; the platform takes far less. */
+/** The most that is read of a list of texts, a text and a keyword, in UTF-16 units; the platform takes far less. */
 const most = { texts: 50, text: 300, keyword: 120 } as const
 
 /** The texts that count: not blank, each once, with the defaults of their tags. */

@@ -10,7 +10,7 @@ const placesOf = (places: ReadonlyArray<PinnedField>): string =>
 const pairs = (alike: ReadonlyArray<AlikeTexts>): string =>
   alike.map(({ earlier, text }) => `${quoted(text)} is close to ${quoted(earlier)}`).join("; ")
 
-/** The advice as a sentence for the person who owns the ad. Whatever is added has to be true of the page. */
+/** The advice as a sentence for the person who owns the ad. Each addition has to be true of the page. */
 export const adviceSentence = (advice: Advice): string => {
   switch (advice.code) {
     case "ADD_HEADLINES":

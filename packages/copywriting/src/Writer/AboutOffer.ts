@@ -70,7 +70,7 @@ const foreignWords = (words: ReadonlyArray<string>, { model, page }: Offer): Rea
   })
 }
 
-/** True for a part of a page about something else: another offer of the site, or another of the page's things than the keywords seek. */
+/** True for a part of a page about another offer of the site, or another thing of the page than the keywords seek. */
 const isOtherPart = (heading: string, offer: Offer): boolean => {
   const { model, page, sought } = offer
   const words = contentWords(heading, model).filter((word) => !mannerWords[model.language].has(word))
@@ -86,7 +86,7 @@ const isOtherPart = (heading: string, offer: Offer): boolean => {
   return page !== model.home && foreignWords(words, offer).length === words.length
 }
 
-/** True for a text that may be said of the offer: of its page when it is in a part about it, of another page when it names no other offer. */
+/** True for a text that may be said of the offer: of its page's part about it, or of a page without other offers. */
 export const isAbout = ({ heading, page, text }: Saying, offer: Offer): boolean => {
   const isOwn = page.url === offer.page?.url
   if (heading !== null && isOwn && isOtherPart(heading, offer)) return false

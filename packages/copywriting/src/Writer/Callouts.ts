@@ -38,13 +38,13 @@ const everywhere = ({ pages }: Material): ReadonlyArray<string> => {
   )
 }
 
-/** The parts of a sentence that lists short things, each by itself: `Evening visits until 8 pm, most insurance accepted.` */
+/** The parts of a sentence that lists short things: `Evening visits until 8 pm, most insurance accepted.` */
 const listedIn = (sentence: string): ReadonlyArray<string> => {
   const parts = sentence.replace(/\.$/, "").split(/,\s/)
   return parts.length > 1 && parts.every((part) => textWidth(part) <= WIDTH && part.includes(" ")) ? parts : []
 }
 
-/** Short true things that hold for the whole site: what stands on most pages, then what home and the company's page list. */
+/** Short true things about the whole site: on most pages, then in the lists of home and the company's page. */
 export const calloutsOf = (
   model: SiteModel,
   material: Material,

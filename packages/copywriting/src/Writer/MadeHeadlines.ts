@@ -12,7 +12,7 @@ const LONGEST_NAME = 4
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** The names of a page that are names: some words, no sentence, and a word in common with its address, its links or its heading. */
+/** The names of a page: some words, no sentence, and a word in common with its address, its links or its heading. */
 const namesOf = (all: ReadonlyArray<string>, page: ModelPage, { language }: SiteModel): ReadonlyArray<string> => {
   const stems = (text: string) => wordsOf(text).map((word) => stemOf(word, language))
   return [...new Set(all)].filter((name) => {
@@ -46,7 +46,7 @@ const placeOf = ({ isLocal, language, ownPlaces, pages }: SiteModel): string | n
 const notThePrice =
   /(?<!\p{L})(?:free|gratis|gratuit\p{L}*|offert\p{L}*|kostenlos\p{L}*|minimum|mindest\p{L}*|save|off|discount|deposit|delivery|shipping|postage|fee|per (?:km|mile)|extra|additional|voucher|over|above|orders?|rabatt|sparen|gutschein|anzahlung|kaution|versand\p{L}*|liefer\p{L}*|anfahrt\p{L}*|zusätzlich|aufpreis|zuschlag|bestellwert|einkauf|kilometer|über|rest|remise|acompte|livraison|supplément|dès|descuento|envío|señal|suplemento|sconto|spedizione|acconto|supplemento|korting|verzend\p{L}*|bezorg\p{L}*|aanbetaling|toeslag)(?!\p{L})/iu
 
-/** So many other words may stand beside the name in a text that gives its price. */
+/** The most other words beside the name in a text that gives its price. */
 const MOST_BESIDE = 1
 
 const valueOf = (price: string): number => {
@@ -54,7 +54,7 @@ const valueOf = (price: string): number => {
   return Number.parseFloat(digits)
 }
 
-/** `Name from price`: the lowest of the prices that the page gives for what it is called, where it says from or gives several. */
+/** `Name from price`: the lowest of the page's prices for its offer, where it says from or gives several. */
 const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null => {
   const { model } = offer
   const { from } = languageWords(model.language)
@@ -81,7 +81,7 @@ const fromPrice = (name: string, page: ModelPage, offer: Offer): string | null =
   return saysFrom || new Set(own.map(({ price }) => price)).size > 1 ? `${name} ${from} ${lowest.price}` : null
 }
 
-/** The only headlines that are made and not taken: the offer's name with the company's place, and with its own lowest price. */
+/** The only headlines that are made, not taken: the offer's name with the company's place, or its lowest price. */
 export const madeHeadlines = (offer: Offer): ReadonlyArray<Saying> => {
   const { model, page } = offer
   if (page === null) return []

@@ -14,8 +14,8 @@ import { sitelinksOf } from "./Sitelinks.ts"
 import { snippetsOf } from "./Snippets.ts"
 
 /**
- * Extensions of the site's own words: up to 8 sitelinks to pages that were read, 10 callouts and 4 structured snippets. Equal briefs and
- * refusals give equal extensions; what the site does not say is left out.
+ * Extensions of the site's own words: up to 8 sitelinks to pages that were read, 10 callouts and 4 structured snippets.
+ * Equal briefs and refusals give equal extensions; what the site does not say is left out.
  */
 export const offlineExtensions = (
   brief: ExtensionsBrief,

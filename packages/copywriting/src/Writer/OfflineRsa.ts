@@ -20,9 +20,9 @@ import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
 
 const LEAST_DESCRIPTION = 25
-/** So many descriptions of a page are looked at. */
+/** The most descriptions of a page that are looked at. */
 const MOST_DESCRIBED = 12
-/** So many headlines with words of the keywords, with facts, and with calls stand before any others. */
+/** The numbers of headlines with words of the keywords, with facts, and with calls that stand before any others. */
 const shares = { sought: 8, facts: 6, calls: 2, common: 3 } as const
 /** Headings of parts of a page with fewer words are labels: `Our prices`. */
 const LABEL = 3
@@ -39,7 +39,7 @@ const figures = (
   text: string
 ): ReadonlyArray<string> => [...(text.match(/\d+(?:[.,:]\d+)*/g) ?? []), ...factKinds(text)]
 
-/** So many words say a thing, whatever is added to them. */
+/** The least words that say a thing; a text that only adds to them says no more. */
 const THING = 3
 
 /** True for a text all of whose words one of the others has, or that only adds to one of some words. */
@@ -65,7 +65,7 @@ const generalPages = ({ model, page }: Offer): ReadonlyArray<ModelPage> =>
     model.pages.filter((one) => one.kind === kind && one.url !== page?.url)
   )
 
-/** The texts for headlines, in their order: what is sought, facts, calls, the rest of its page; `more` is for ads that have too little. */
+/** The texts for headlines in order: what is sought, facts, calls, the rest of its page; `more` if too few. */
 const headlinesOf = (offer: Offer, turn: number) => {
   const { model, page } = offer
   const short = (sayings: ReadonlyArray<Saying>) =>
@@ -150,7 +150,7 @@ const describedBy = (page: ModelPage, offer: Offer): ReadonlyArray<Described> =>
   }).filter(({ text }) => textWidth(text) <= rsaTexts.description.width && textWidth(text) >= LEAST_DESCRIPTION)
 }
 
-/** The descriptions of an ad, one after the other: each says what is sought, or a fact that none has said, and uses its width. */
+/** The descriptions of an ad in order: each says what is sought, or an untold fact, and uses its width. */
 const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>) => {
   const { page } = offer
   const own = page === null ? [] : describedBy(page, offer)
@@ -176,7 +176,7 @@ const descriptionsOf = (offer: Offer, turn: number, said: ReadonlyArray<string>)
   return { first: [...pick(own), ...pick(general.filter(isCommon))], more: general.filter((one) => !isCommon(one)) }
 }
 
-/** The texts of the company about itself, for ads that have too little: its name, the title and heading of its home page, its description. */
+/** The company's texts about itself, for ads with too little: its name, its home page's title, heading, description. */
 const companyTexts = (brief: RsaBrief, offer: Offer): ReadonlyArray<ProposedText> => {
   const { company } = brief.material
   const { home } = offer.model
@@ -207,9 +207,9 @@ const reasonOf = ({ page: { path }, place }: Saying): string => {
 }
 
 /**
- * An ad of what its landing page says, word for word: up to 15 headlines of 30 columns and 4 descriptions of 90 beside what is kept, fewer
- * when the site has fewer that are true of the offer; with less than an ad needs, what the company says of itself.
- * Equal briefs and refusals give equal ads.
+ * An ad of what its landing page says, word for word: up to 15 headlines of 30 columns and 4 descriptions of 90 beside
+ * what is kept, fewer when the site has fewer that are true of the offer; with less than an ad needs, what the company
+ * says of itself. Equal briefs and refusals give equal ads.
  */
 export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = []): RsaProposal => {
   const { angle, kept, material } = brief

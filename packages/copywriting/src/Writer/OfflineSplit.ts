@@ -29,7 +29,7 @@ const asName = (text: string): string => {
 
 const sum = (counts: ReadonlyArray<number>): number => counts.reduce((all, count) => all + count, 0)
 
-/** Keywords by what their words have in common, where no page says what is offered; a group is called by its most sought keyword. */
+/** Keywords by their common words, where no page says what is offered; the most sought one names a group. */
 const byWords = (keywords: ReadonlyArray<Keyword>): ReadonlyArray<Named> => {
   const searches = new Map(keywords.map(({ avgMonthlySearches, id }) => [id, avgMonthlySearches]))
   const of = (id: MarketKeywordId) => searches.get(id) ?? 0
@@ -41,7 +41,7 @@ const byWords = (keywords: ReadonlyArray<Keyword>): ReadonlyArray<Named> => {
   }))
 }
 
-/** A theme is called by its page, with the word for prices where they are sought; one whose page is in doubt by its most sought keyword. */
+/** A theme's name: its page's, with the word for sought prices; its most sought keyword where the page is in doubt. */
 const byPage = ({ intent, isUnsure, keywords, page }: Theme<MarketKeywordId>, prices: string): Named => {
   const own = [page.name, page.headings[0] ?? "", ...page.anchors, ...page.subtitles]
   const sought = keywords.toSorted((one, other) => other.searches - one.searches).map(({ text }) => text)
@@ -64,9 +64,9 @@ const freeName = (possible: ReadonlyArray<string>, taken: ReadonlySet<string>): 
 }
 
 /**
- * Keywords by the page that answers them, at most 20 in a group, under names that nobody has yet; every keyword of the brief stands in one
- * group, once. Where no page was read, and for keywords that none answers, by what their words have in common. Equal
- * briefs and refusals give equal groups.
+ * Keywords by the page that answers them, at most 20 in a group, under names that no group has yet; every keyword of
+ * the brief stands in one group, once. Where no page was read, and for keywords that none answers, by what their words
+ * have in common. Equal briefs and refusals give equal groups.
  */
 export const offlineSplit = (brief: AdGroupsBrief, refusals: ReadonlyArray<Refusal> = []): AdGroupsProposal => {
   const model = siteModel(brief.material)

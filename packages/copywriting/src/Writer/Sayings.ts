@@ -30,7 +30,7 @@ const patternsIn = onceFor(({ denies, goesOn, limits, refers, spared }: Language
   spared: new RegExp(`(?<!\\p{L})${spared}`, "giu")
 }))
 
-/** Matches what no ad speaks of, in all languages: jobs, cookies, what it costs to cancel, the machinery of a site, and what stands elsewhere on a page. */
+/** Matches what no ad speaks of, in all languages: jobs, cookies, cancellation fees, a site's machinery, references. */
 const unwanted =
   /(?<!\p{L})(?:cookies?|javascript|cv|vacanc\p{L}+|hiring|recruit\p{L}*|bewerb\p{L}*|lebenslauf|stellenangebot\p{L}*|candidatures?|solliciteren|sollicitatie|cancel\p{L}*|no-?shows?|late fees?|storn\p{L}*|absag\p{L}*|absagt|annul\p{L}*|disd\p{L}+|afzeg\p{L}*|mahn\p{L}*|mindestbestell\p{L}*|minimum order|password|passwort|log ?in|captcha|impressum|datenschutz\p{L}*|privacy|agb|terms (?:and|&) conditions|click|klick\p{L}*|cliquez|scroll\p{L}*|see (?:below|above)|mehr dazu|more about|powered by|copyright|vs|versus|alternatives? (?:to|zu|à|a))(?!\p{L})|[©→›»]|\.{3}|…/iu
 
@@ -56,7 +56,7 @@ const isPlain = (text: string, language: SiteLanguage): boolean => {
     !isDenial(text, language) && !denies.test(text.replace(spared, " "))
 }
 
-/** True for a text that says the same when it stands by itself: nothing that goes on from or refers to another text, and no promise whose condition stands behind it. */
+/** True for a text that needs no other: it neither goes on from one nor promises what a following condition limits. */
 export const standsAlone = ({ next, text }: Pick<Saying, "next" | "text">, language: SiteLanguage): boolean => {
   const { goesOn, limits, refers } = patternsIn(languageWords(language))
   if (!isPlain(text, language) || /[:,;–—-]$/u.test(text) || isNotice(text)) return false
@@ -73,7 +73,7 @@ export const mayFollow = (text: string, language: SiteLanguage): boolean =>
 const headOf = (sentence: string): ReadonlyArray<string> =>
   /^([^,:;.]+):\s/u.exec(sentence)?.slice(1).filter((head) => head.includes(" ")) ?? []
 
-/** The texts of a page that may stand by themselves: its names first, then headings and lists, links to it, sentences. */
+/** The texts of a page that may stand by themselves: first its names, then headings, lists, links to it, sentences. */
 export const sayingsOf = (page: ModelPage, { language }: SiteModel): ReadonlyArray<Saying> => {
   const whole = (place: Place, texts: ReadonlyArray<string>): ReadonlyArray<Saying> =>
     texts.map((text) => ({ text, page, place, heading: null, next: null }))

@@ -14,7 +14,7 @@ type Sitelink = ExtensionsProposal["sitelinks"][number]
 
 const MOST = 8
 const widths = { name: 25, headline: 30, line: 35 } as const
-/** So many of a page's short texts are its ad's. */
+/** The number of a page's short texts that are its ad's. */
 const OF_AD = 2
 
 /** The pages that a buyer wants, those that most keywords ask for first. */
@@ -30,7 +30,10 @@ const wanted = (keywords: ReadonlyArray<string>, model: SiteModel): ReadonlyArra
   )
 }
 
-/** Links to the pages that a buyer wants, never the home page, each by a name of its own; with two lines where the page has them. */
+/**
+ * Links to the pages that a buyer wants, without the home page, by names of their own, with two lines if they have
+ * them.
+ */
 export const sitelinksOf = (
   keywords: ReadonlyArray<string>,
   model: SiteModel,

@@ -70,7 +70,7 @@ const announcedBy = (page: ModelPage): ReadonlyArray<readonly [SnippetHeader, Re
 const goods =
   /^(?:shop|store|products?|produkte?|sortiment|kategorien?|category|collections?|produits|boutique|productos|tienda|prodotti|producten|winkel)(?:[-_]|$)/
 
-/** Lists of things of one kind, at least three under a header that nobody has used: those that pages announce, and what the pages of offers are called. */
+/** Lists of three or more things under an unused header: those that pages announce, and the names of offer pages. */
 export const snippetsOf = (
   model: SiteModel,
   material: Material,

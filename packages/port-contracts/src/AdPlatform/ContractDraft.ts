@@ -25,7 +25,7 @@ const namedAdGroup = (id: number, name: string): AdGroup => ({
   name
 })
 
-/** A draft that the platform takes; each setting has a value of its own, so that one that is lost on the way is seen. */
+/** A draft that the platform takes; each setting has a value of its own, so that a lost one is seen. */
 export const contractDraft = (changes: Partial<CampaignSettings> = {}): CampaignDraft => ({
   ...makeDraft({
     id: DraftId.make(1),

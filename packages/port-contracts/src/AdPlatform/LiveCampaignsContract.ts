@@ -10,7 +10,8 @@ import { readingLaws } from "./LiveReadingLaws.ts"
 import { safetyLaws } from "./LiveSafetyLaws.ts"
 
 /**
- * The laws of `LiveCampaigns`, for an adapter whose platform is empty whenever the layer is built, and has the conversion actions 700001 and 700002.
+ * The laws of `LiveCampaigns`, for an adapter whose platform is empty whenever the layer is built, and has the
+ * conversion actions 700001 and 700002.
  */
 export const liveCampaignsContract = <E>(
   name: string,

@@ -37,7 +37,7 @@ export const contentOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
   return (yield* live.content(account, campaignId)).content
 })
 
-/** A value in one text, whatever the order of its keys. */
+/** A value in one text that does not depend on the order of its keys. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

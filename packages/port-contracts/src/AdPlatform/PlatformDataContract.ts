@@ -106,7 +106,7 @@ const pickerLaws = (law: DataLaw): void => {
       assert.strictEqual(new Set(all.map(({ id }) => id)).size, all.length)
       assert.deepStrictEqual(yield* suggested("Berl", "US"), [])
       assert.deepStrictEqual(yield* suggested("no place is called so", null), [])
-      // What is proposed is known by its id, too.
+      // A proposed place is known by its id, too.
       const ids = all.map(({ id }) => id)
       assert.sameDeepMembers([...(yield* data.locations(account, ids))], [...all])
     })
@@ -269,9 +269,10 @@ const campaignLaws = (law: DataLaw): void => {
 }
 
 /**
- * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed, and impressions both before
- * and after the 1st of November 2026, none before 2024; its currency is EUR, its time zone
- * Europe/Berlin, and it is not the only one that is reached; the platform knows ideas for "running shoes", Germany, Berlin, German, and two conversion actions or more.
+ * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed,
+ * and impressions both before and after the 1st of November 2026, none before 2024; its currency is EUR, its time zone
+ * Europe/Berlin, and it is not the only one that is reached; the platform knows ideas for "running shoes", Germany,
+ * Berlin, German, and two conversion actions or more.
  */
 export const platformDataContract = <E>(
   name: string,

@@ -7,7 +7,7 @@ import { keyword, text } from "../Drafts/ExampleDrafts.ts"
 import { type Law, planOf, rejection } from "./ContractCalls.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 
-/** Words that the platform under test refuses by policy, in keywords and in texts: one with a topic that is exemptible, and one without. */
+/** Words that the platform under test refuses by policy, in keywords and texts: one exemptible, and one not. */
 const exemptible = { word: "sandboxmark", topic: "TRADEMARKS_IN_AD_TEXT" }
 const forbidden = { word: "sandboxpoison", topic: "DANGEROUS_PRODUCTS" }
 

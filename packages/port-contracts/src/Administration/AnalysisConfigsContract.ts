@@ -19,7 +19,7 @@ const unknownId = AnalysisConfigId.make(4_000_000_000_000)
 
 const write = (millis: number, overridesPlan = false): ConfigWrite => ({ author, at: at(millis), overridesPlan })
 
-/** Options of which none is what a new configuration has anyway. */
+/** Options that all differ from the defaults of a new configuration. */
 const unusual = {
   isEnabled: false,
   shouldRunDaily: true,
@@ -42,8 +42,8 @@ const auditOf = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
 })
 
 /**
- * The laws of `AnalysisConfigs`, for the adapter that the layer provides; every suite begins without a plan module, and only the types
- * `pause_hours` and `search_terms` get one.
+ * The laws of `AnalysisConfigs`, for the adapter that the layer provides; every suite begins without a plan module, and
+ * only the types `pause_hours` and `search_terms` get one.
  */
 export const analysisConfigsContract = <E>(
   name: string,

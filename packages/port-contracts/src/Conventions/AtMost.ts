@@ -38,7 +38,7 @@ export const atOnce = Effect.fnUntraced(
   }
 )
 
-/** That of six at once three are made, and the others are told the limit; and that another owner has room. */
+/** Asserts that of six at once three are made, that the others are told the limit, and that another owner has room. */
 export const threeAtMost = Effect.fnUntraced(function*<Owner, A, E, R>(
   what: StoredWhole,
   [owner, other]: readonly [Owner, Owner],

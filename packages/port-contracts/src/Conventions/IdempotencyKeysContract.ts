@@ -44,7 +44,7 @@ const completing = (attempt: KeyedAttempt, given = answer) =>
     (keys) => keys.complete(attempt, Effect.succeed({ value: "done", fingerprint: "f", answer: given }))
   )
 
-/** The laws of `IdempotencyKeys` that hold whether writes can be undone or not, for the adapter that the layer provides. */
+/** The laws of `IdempotencyKeys` that hold with and without undoing of writes, for the layer's adapter. */
 export const idempotencyKeysContract = <E>(name: string, adapter: Layer.Layer<IdempotencyKeys | Users, E>): void =>
   layer(adapter)(`IdempotencyKeys (${name})`, (it) => {
     it.effect("gives a key to one of many attempts at once", () =>

@@ -23,7 +23,7 @@ export const walk = Effect.fnUntraced(function*<Item, Sort extends string, E>(
   }
 })
 
-/** A listing comes in each of its orders in both directions, complete and without repetition, however large its pages are. */
+/** A listing comes in each of its orders in both directions, complete and without repetition, in pages of any size. */
 export const assertSorted = Effect.fnUntraced(function*<Item, Key, Sort extends string, E>(
   list: Listing<Item, Sort, E>,
   keyOf: (item: Item) => Key,
@@ -40,8 +40,8 @@ export const assertSorted = Effect.fnUntraced(function*<Item, Key, Sort extends 
 })
 
 /**
- * Asserts which items a listing gives for each `search`, by their ids from the lowest up and page by page. The empty part, and one with a character that no
- * text has, are asked for besides.
+ * Asserts which items a listing gives for each `search`, by their ids from the lowest up and page by page. The empty
+ * part, and one with a character that no text has, are asked for besides.
  */
 export const assertSearched = Effect.fnUntraced(function*<Item, E>(
   list: Listing<Item, "id", E>,
@@ -55,7 +55,7 @@ export const assertSearched = Effect.fnUntraced(function*<Item, E>(
   }
 })
 
-/** Searches for the kind of the first item, in upper case by what every spelling of a word such as `eventType` begins with, and for one that there is not. */
+/** Searches for the first item's kind, in upper case by the beginning of all its spellings, and for an unknown one. */
 export const searchedKinds = (items: ReadonlyArray<{ readonly id: number; readonly kind: string }>) => {
   const part = /^[a-z]+/.exec(items[0]?.kind ?? "")?.[0] ?? ""
   const found = items.filter(({ kind }) => kind.toLowerCase().includes(part)).map(({ id }) => id)

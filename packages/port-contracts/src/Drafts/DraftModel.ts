@@ -61,8 +61,8 @@ export const randomCommand = fc.oneof(
 export type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer A> ? A : never
 
 /**
- * The model of one place for a draft: all its states, newest first (none: no draft), what each client read last, and the task that
- * generates, as it was left last.
+ * The model of one place for a draft: all its states, newest first (none: no draft), what each client read last, and
+ * the task that generates, as it was left last.
  */
 interface Slot {
   history: ReadonlyArray<CampaignDraft>

@@ -6,8 +6,8 @@ import { play, randomCommand } from "./DraftModel.ts"
 import type { StorageUnderTest } from "./ExampleDrafts.ts"
 
 /**
- * Random sequences of what two clients do, on the adapters and on the pure functions of the domain at the same time. A failure prints
- * the seed and the shortest sequence that shows it.
+ * Random sequences of what two clients do, on the adapters and on the pure functions of the domain at the same time. A
+ * failure prints the seed and the shortest sequence that shows it.
  */
 export const draftModelContract = <E>(
   name: string,

@@ -32,8 +32,8 @@ const contentOf = ({ adGroups, extensions, marketAnalysisId, publication, settin
 })
 
 /**
- * Asserts that a draft's revisions are numbered without a gap and lead, by their backward deltas, from the stored draft through
- * `history` (newest first) to its creation.
+ * Asserts that a draft's revisions are numbered without a gap and lead, by their backward deltas, from the stored draft
+ * through `history` (newest first) to its creation.
  */
 export const assertHistory = Effect.fnUntraced(function*(draftId: DraftId, history: ReadonlyArray<CampaignDraft>) {
   const revisions = yield* (yield* DraftRevisions).of(draftId)

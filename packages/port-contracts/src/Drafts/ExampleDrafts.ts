@@ -42,7 +42,7 @@ export const freshTaskId = (): TaskId => TaskId.make(randomUUID())
 /** An id that no store gives. */
 export const unknownDraftId = DraftId.make(4_000_000_000_000)
 
-/** Asserts that two values say the same, whatever caches their date-times hold. */
+/** Asserts that two values say the same, without regard to what their date-times cache. */
 export const assertSame = (actual: unknown, expected: unknown, message?: string): void =>
   assert.deepStrictEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)), message)
 
@@ -116,7 +116,7 @@ export const adGroup = (
   rsas
 })
 
-/** Settings with every field set to something that is hard to keep: long numbers, quotes, other scripts, edges of ranges. */
+/** Settings with every field set to something hard to keep: long numbers, quotes, other scripts, edges of ranges. */
 const richSettings: CampaignSettings = {
   name: "Bäckerei 100% _ \"quoted\" \\ 日本語 🥖",
   campaignName: "O'Brien's; drop table --",

@@ -21,7 +21,7 @@ const sitelink = (linkText: string, finalUrl: string, descriptions: readonly [st
 
 const completed = { _tag: "Completed", taskId: null }
 
-/** A complete draft that uses every kind of setting, keyword, text and extension, and about which no rule has anything to say. */
+/** A complete draft with every kind of setting, keyword, text and extension, and without any finding. */
 export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)({
   id: 7,
   revision: 3,

@@ -26,7 +26,7 @@ const administrator: Principal = {
   memberships: []
 }
 
-/** Edits of a draft, and after each a look back at one of the revisions that there are then, if any. */
+/** Edits of a draft, and after each a look back at one of its revisions so far, if any. */
 const randomSteps = fc.array(
   fc.record({ edit: randomEdit, backTo: fc.option(fc.nat({ max: 1_000 }), { freq: 3 }) }),
   { minLength: 3, maxLength: 25, size: "max" }
@@ -38,7 +38,7 @@ const beginning = Effect.gen(function*() {
   return [yield* commitChange(created, contentOf(created)), created]
 })
 
-/** Carries the steps out; every restored draft must say what the draft said at that revision, and the history must stay whole. */
+/** Carries the steps out; a restored draft must say what it said at that revision, and the history must stay whole. */
 const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Arbitrary<infer A> ? A : never) {
   const drafts = yield* CampaignDrafts
   const history = yield* DraftHistory

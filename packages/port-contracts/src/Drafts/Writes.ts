@@ -35,7 +35,7 @@ const unmoved = (
     ? Result.succeed(stored)
     : Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
 
-/** A write of somebody who works with what they read, however old that is; it is made at the time that `after` says. */
+/** A write of a user who works with what they read, of any age; it is made at the time that `after` says. */
 export interface Commit {
   readonly before: CampaignDraft
   readonly after: CampaignDraft

@@ -45,7 +45,7 @@ const workshop: Material = {
   missing: []
 }
 
-/** Nobody has said anything. */
+/** The material of a company that has given only its name. */
 const nothing: Material = {
   company: { name: "A", description: null, phone: null, countryCode: null, industry: null, toneOfVoice: null },
   websiteUrl: null,
@@ -139,7 +139,7 @@ const assertShape = (schema: Schema.Top, proposal: unknown) =>
 
 const lawfulMillis = 120_000
 
-/** The laws of `CopyWriter`, for the adapter that the layer provides. `isDeterministic` claims that the same order gives the same proposal. */
+/** The laws of `CopyWriter`, for the layer's adapter; `isDeterministic`: the same order gives the same proposal. */
 export const copyWriterContract = <E>(
   name: string,
   adapter: Layer.Layer<CopyWriter, E>,

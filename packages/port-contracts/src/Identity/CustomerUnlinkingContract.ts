@@ -143,7 +143,7 @@ export const customerUnlinkingContract = <E>(
             after: { ...customerNow, unlinked: counts }
           }]
         )
-        // Whoever links the account next finds nothing of it.
+        // A company that links the account next finds nothing of it.
         const again = yield* (yield* Companies).linkCustomer(
           (yield* (yield* Companies).customer(other)).companyId,
           customerDetails({ customerId: customer })

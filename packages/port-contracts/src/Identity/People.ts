@@ -16,7 +16,7 @@ let made = 0
 /** A number that no other example of this process has. */
 const fresh = () => ++made
 
-/** An approved, active user whose address nobody else has. */
+/** An approved, active user with an address of their own. */
 export const userDetails = (change: Partial<UserDetails> = {}): UserDetails => ({
   email: EmailAddress.make(`person${fresh()}@contract.test`),
   profile: { firstName: "Ada", lastName: "Lovelace", phoneNumber: "+49 30 1" },
@@ -42,7 +42,7 @@ export const companyDetails = (change: Partial<CompanyDetails> = {}): CompanyDet
   ...change
 })
 
-/** A customer whose account number nobody else has. */
+/** A customer with an account number of its own. */
 export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCustomerDetails => ({
   customerId: CustomerId.make(1_000_000_000 + fresh()),
   name: "Account",
@@ -52,14 +52,14 @@ export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCust
   ...change
 })
 
-/** Declares for the campaigns of a linked customer that they contain no EU political advertising, without which nothing is published. */
+/** Declares a linked customer's campaigns free of EU political advertising, which publishing requires. */
 export const declareNoPolitics = Effect.fnUntraced(function*({ companyId, customerId }: AdCustomer) {
   const companies = yield* Companies
   const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: yield* DateTime.now }
   return yield* companies.changeCustomer(companyId, customerId, { euPoliticalAdvertising })
 })
 
-/** Makes a user active or inactive, as whoever runs the installation does. */
+/** Makes a user active or inactive, as the operator does. */
 export const setActive = Effect.fnUntraced(function*(userId: UserId, isActive: boolean) {
   const users = yield* Users
   return yield* users.change(userId, { author: null, at: yield* DateTime.now }, changeByOperator({ isActive }))

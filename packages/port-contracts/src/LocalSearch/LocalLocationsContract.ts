@@ -18,7 +18,7 @@ const profile = (digits: string) => ProfileLocationId.make(digits)
 
 let made = 9_000_000_000
 
-/** A profile of which nobody has a location. */
+/** A profile of which no company has a location. */
 const freshProfile = () => profile(`9876543210${++made}`)
 
 const details = (companyId: CompanyId, profileLocationId: ProfileLocationId = freshProfile()) => ({

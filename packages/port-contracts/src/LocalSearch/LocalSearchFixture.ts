@@ -4,11 +4,11 @@ import type * as Effect from "effect/Effect"
 
 /** The contract's knowledge of the vendor behind an adapter, and how to make it misbehave. */
 export class LocalSearchFixture extends Context.Service<LocalSearchFixture, {
-  /** A profile with numbers in October and November 2025, and with more search terms than one page of the vendor holds. */
+  /** A profile with numbers in October and November 2025, and with more search terms than one page of the vendor. */
   readonly profile: ProfileLocationId
   /** A profile that the vendor does not know. */
   readonly unknownProfile: ProfileLocationId
-  /** The next question for metrics is turned away, however often the adapter asks again, with the wish to wait for 7 s. */
+  /** Turns the next question for metrics away, with all its repeats, and asks to wait for 7 s. */
   readonly limitNext: Effect.Effect<void>
   /** The next question for search terms finds the vendor down, however often the adapter asks again. */
   readonly breakNext: Effect.Effect<void>

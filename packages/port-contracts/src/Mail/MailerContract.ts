@@ -11,7 +11,7 @@ const mailTo = (to: string) => ({
   html: "<p>Öffnen</p>"
 })
 
-/** The laws of `Mailer`, for an adapter whose mail server knows nobody at `refused.test`. */
+/** The laws of `Mailer`, for an adapter whose mail server has no mailbox at `refused.test`. */
 export const mailerContract = <E>(name: string, adapter: Layer.Layer<Mailer, E>): void =>
   layer(adapter, { excludeTestServices: true })(`Mailer (${name})`, (it) => {
     it.effect("hands mails over, one after the other and several at once", () =>

@@ -23,7 +23,7 @@ const removedAsset = Effect.fnUntraced(function*(time: number) {
   return { companyId, id, key: asset.file.storageKey }
 })
 
-/** The laws of `StoredFileRemovals`, each on an adapter of its own: what is due is due for everybody. */
+/** The laws of `StoredFileRemovals`, each on an adapter of its own: every test would take the others' files. */
 export const storedFileRemovalsContract = <E>(
   name: string,
   adapter: Layer.Layer<MediaAssets | StoredFileRemovals | Companies, E>

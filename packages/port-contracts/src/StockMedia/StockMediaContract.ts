@@ -31,7 +31,7 @@ const strangeIds = [
   "a".repeat(36)
 ]
 
-/** The laws of `StockMedia`, for an adapter whose provider is well whenever the layer is built and has more than a page of mosaics. */
+/** The laws of `StockMedia`, for an adapter whose provider works at first and has more than a page of mosaics. */
 export const stockMediaContract = <E>(
   name: string,
   adapter: Layer.Layer<StockMedia | StockMediaFixture, E>

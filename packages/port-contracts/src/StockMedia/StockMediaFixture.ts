@@ -6,7 +6,7 @@ import type * as Effect from "effect/Effect"
 export class StockMediaFixture extends Context.Service<StockMediaFixture, {
   /** An image that the provider has. */
   readonly assetId: StockAssetId
-  /** In the provider's form, but nobody's. */
+  /** In the provider's form, but of no asset. */
   readonly unknownId: StockAssetId
   /** The next question is turned away with the wish to wait for 70 s. */
   readonly limitNext: Effect.Effect<void>

@@ -10,7 +10,7 @@ export const ports = Effect.gen(function*() {
   return { drafts: yield* CampaignDrafts, tasks: yield* Tasks }
 })
 
-/** The beginning of a task that nobody knows yet. */
+/** The beginning of a task that no store knows yet. */
 export const beginning = () => ({ _tag: "Began", taskId: freshTaskId(), kind: "generateExtensions" }) as const
 
 /** A stored draft whose extensions a task has in hand, and that task. */
@@ -23,7 +23,7 @@ export const begun = Effect.gen(function*() {
   return { ...yield* ports, created: draft, draft: pending, taskId }
 })
 
-/** A write of the generation: another extension and another ad, by nobody. */
+/** A write of the generation, without an author: another extension and another ad. */
 export const generated = (before: CampaignDraft, text: string) => {
   const [group, ...groups] = before.adGroups
   if (group === undefined) return assert.fail("an ad group")

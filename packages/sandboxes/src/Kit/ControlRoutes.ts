@@ -57,7 +57,7 @@ export const controlDelete = (path: `/${string}`, work: () => void) =>
       return noContent
     }))
 
-/** Takes a value at `POST /sandbox{path}`, an empty body as `{}`; what is answered is 201 with JSON, nothing, or a response of its own. */
+/** Takes a value at `POST /sandbox{path}`, an empty body as `{}`; answers 201 with JSON or nothing, or as given. */
 export const controlPost = <A>(path: `/${string}`, Body: Schema.Decoder<A>, take: (body: A) => unknown) => {
   const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Body), { onExcessProperty: "error" })
   return route(

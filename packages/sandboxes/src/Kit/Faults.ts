@@ -6,7 +6,7 @@ export const DelayMillis = Schema.Int.check(Schema.isBetween({ minimum: 0, maxim
 /** For how long a caller is told to wait, in seconds. */
 export const RetrySeconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
 
-/** The options of every fault: it fires `times` times (once), then it is used up; `delay_ms` is of those that are slow. */
+/** The options of every fault: it fires `times` times (once), then is used up; `delay_ms` is for slow ones. */
 export const faultOptions = {
   times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
   delay_ms: Schema.optionalKey(DelayMillis)

@@ -1,4 +1,4 @@
-/** A request that a sandbox received, with how it ended: `null` while the answer is under way, and when the connection was dropped. */
+/** A request that a sandbox received, with its end: `null` while it is answered or when the connection was dropped. */
 export type Logged<Request> = Request & { readonly status: number | null }
 
 /** The most requests that are remembered. */

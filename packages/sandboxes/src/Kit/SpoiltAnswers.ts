@@ -11,7 +11,7 @@ export const dropConnection = (request: HttpServerRequest): Effect.Effect<never>
     return Effect.never
   })
 
-/** Sends half of the bytes, begun by `head` if nothing was sent yet, and destroys the connection when they have left. */
+/** Sends half of the bytes, after `head` if nothing was sent yet, and destroys the connection when they have left. */
 export const sendHalf = (
   request: HttpServerRequest,
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite"
 /** A sandbox's state, which outlives the process; several processes may share the file. */
 export interface StateFile {
   readonly sqlite: DatabaseSync
-  /** Runs `work` in one write transaction, which keeps every other process out; it is rolled back when `work` says so or throws. */
+  /** Runs `work` in one write transaction that keeps other processes out; rolled back on request or when it throws. */
   readonly transaction: <A>(work: (rollback: () => void) => A) => A
   /** Empties all tables. */
   readonly clear: () => void
@@ -53,8 +53,9 @@ export class StateFileUnavailable extends Schema.TaggedError<StateFileUnavailabl
 }) {}
 
 /**
- * Opens the state file with the tables that are missing made by the given statements; closed with the scope. Two processes that make the same
- * file at once can find it locked in spite of the busy timeout, so opening is tried again for two seconds.
+ * Opens the state file with the tables that are missing made by the given statements; closed with the scope. Two
+ * processes that make the same file at once can find it locked in spite of the busy timeout, so opening is tried again
+ * for two seconds.
  */
 export const openStateFile = (file: string, tables: ReadonlyArray<string>): Effect.Effect<StateFile, never, Scope> =>
   Effect.acquireRelease(

@@ -6,9 +6,11 @@ import { makeMemoryFaults, memoryFaultOptions, type MemoryFaults } from "../Kit/
 const FaultTarget = Schema.Literals(["ad_groups", "rsa", "extensions", "any"])
 
 /**
- * The form of a fault. In the call: `rate_limit` (429), `internal` (500), `no_json_schema` (400 to a request with a schema), `slow`, `drop` (the
- * connection breaks), `garbage` (a web page instead of JSON). In how the model ends: `cut_off`, `refusal`. In what it writes: `wrong_schema`,
- * `invented_urls`, `invented_claims` (discounts, competitors, titles, capitals, another page), `injection_echo` (it does what pages say), `too_long` (texts over their limits, doubled, with exclamation marks).
+ * The form of a fault. In the call: `rate_limit` (429), `internal` (500), `no_json_schema` (400 to a request with a
+ * schema), `slow`, `drop` (the connection breaks), `garbage` (a web page instead of JSON). In how the model ends:
+ * `cut_off`, `refusal`. In what it writes: `wrong_schema`, `invented_urls`, `invented_claims` (discounts, competitors,
+ * titles, capitals, another page), `injection_echo` (it does what pages say), `too_long` (texts over their limits,
+ * doubled, with exclamation marks).
  */
 export const FaultKind = Schema.Literals([
   "rate_limit",

@@ -2,7 +2,7 @@ import { parseJson } from "@campaigns/adapters-llm/Model/ParseJson"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 
-/** The values of the `<material name="...">JSON</material>` blocks of a text, by name; of several with one name the first counts. */
+/** The values of a text's `<material name="...">JSON</material>` blocks by name; of one name the first counts. */
 export const materialBlocks = (text: string): ReadonlyMap<string, unknown> => {
   const blocks = new Map<string, unknown>()
   const opening = /<material name="([a-z_]{1,40})">/g

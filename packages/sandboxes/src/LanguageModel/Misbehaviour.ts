@@ -52,7 +52,7 @@ export const inventedClaims: ReadonlyArray<string> = [
   "Remboursé à 200 %"
 ]
 
-/** A model that boasts: every second text claims what nobody has said, and ads lead to the last page that was read. */
+/** A model that boasts: every second text has an invented claim, and ads lead to the last page that was read. */
 const boastful = ({ pages }: Material): ProposalChange => ({
   text: (text, index) => index % 2 === 0 ? text : inventedClaims[(index >> 1) % inventedClaims.length] ?? text,
   url: (url) => pages.at(-1)?.url ?? url

@@ -40,7 +40,7 @@ const answer = (wire: Wire, asked: WireRequest, fault: Fault | undefined, id: nu
   )
 }
 
-/** Serves one wire: who asks first, then what is asked, then faults, then the texts. */
+/** Serves one wire: checks the credential, then the order, then faults, and writes the texts. */
 export const modelRoute = (wire: Wire, { apiKey, faults, log }: SandboxState) =>
   HttpRouter.add(
     "POST",

@@ -62,7 +62,7 @@ export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> =>
     facts.map(([id, kind, says]) => ({ id, kind, page, says }))
   )
 
-/** The brief that a prompt for an ad was made from, as far as its blocks tell; the page that comes first is the ad's. */
+/** The brief that a prompt for an ad was made from, as far as its blocks tell; the first page is the ad's. */
 export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
   adGroupName: blockAs(blocks, "ad_group", Schema.String, ""),
   keywords: blockAs(blocks, "keywords", searched, []).map((keyword) =>
@@ -98,7 +98,7 @@ const offers = Schema.Array(
 
 const row = [MarketKeywordId, Schema.String, Schema.Int] as const
 
-/** Keywords as a prompt for ad groups shows them, some with the reason and words for which the sorter would leave them out. */
+/** Keywords as a prompt for ad groups shows them, some with the sorter's reason and words to leave them out. */
 const rows = Schema.Array(
   Schema.Union([Schema.Tuple(row), Schema.Tuple([...row, LeftOutReason, Schema.String])])
 )

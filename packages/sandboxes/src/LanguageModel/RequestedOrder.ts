@@ -29,7 +29,7 @@ const takenKeywords = new Set([
   "title"
 ])
 
-/** The part of a schema that strict modes refuse, as a sentence; `null` when they take it (`docs/platform-facts.md#language-models`). */
+/** A schema's part that strict modes refuse, as a sentence, or `null` (`docs/platform-facts.md#language-models`). */
 export const strictProblem = (schema: unknown, at = "schema"): string | null => {
   if (!Predicate.isObject(schema)) return `${at} is not an object.`
   const unknown = Object.keys(schema).find((keyword) => !takenKeywords.has(keyword))

@@ -38,7 +38,7 @@ const namingFacts = (proposal: RsaProposal, facts: ReadonlyArray<SiteFact>): Rsa
   return { ...proposal, headlines: proposal.headlines.map(named), descriptions: proposal.descriptions.map(named) }
 }
 
-/** The split of a model that takes the sorter's word for what to leave out, and names the page that answers most keywords of each group. */
+/** The split of a model that leaves out what the sorter does, and names the best page of each group. */
 const splitOf = (brief: AdGroupsBrief): AdGroupsProposal => {
   const { doubted = [], keywords, material } = brief
   const out = new Set(doubted.map(({ keywordId }) => keywordId))
@@ -73,7 +73,7 @@ const write = (order: AnswerName, said: string, fault: FaultKind | null): unknow
   }
 }
 
-/** The answer of the sandbox's model: what the offline writer makes of the blocks in what the user said, spoilt by the fault if there is one. */
+/** The answer of the sandbox's model: the offline writer's for the prompt's blocks, spoilt by the fault, if any. */
 export const writeAnswer = (order: AnswerName, said: string, fault: FaultKind | null): string => {
   const text = JSON.stringify(write(order, said, fault))
   return fault === "cut_off" ? text.slice(0, Math.floor(text.length / 2)) : text

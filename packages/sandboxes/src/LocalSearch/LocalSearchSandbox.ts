@@ -8,7 +8,7 @@ import { makeSettings, type SandboxOptions } from "./Http/SandboxSettings.ts"
 import { tokenRoute } from "./Http/TokenRoute.ts"
 import { makeSandboxState } from "./State/SandboxState.ts"
 
-/** A running sandbox of the Business Profile Performance API: an HTTP server with the vendor's wire format and errors. */
+/** A running sandbox of the Business Profile Performance API: a server with the vendor's wire format and errors. */
 export class LocalSearchSandbox extends Context.Service<LocalSearchSandbox, {
   /** The base address, before `/v1/locations/...`. */
   readonly baseUrl: string

@@ -25,7 +25,7 @@ export const json = (status: number, body: unknown, headers: Readonly<Record<str
 /** The page that a confused proxy answers, and that a file may be that is called an image. */
 export const page = Buffer.from("<!DOCTYPE html><title>Welcome</title><script>alert(1)</script>")
 
-/** The address to which nobody from outside is to be led: the metadata service of clouds. */
+/** An address that no client outside may be led to: the metadata service of clouds. */
 export const privateAddress = "http://169.254.169.254/latest/meta-data/photo.jpeg"
 
 /** A request as it is answered. */

@@ -2,14 +2,15 @@ import * as Schema from "effect/Schema"
 import type { Fault as FaultOf } from "../Kit/Faults.ts"
 import { makeMemoryFaults, memoryFaultOptions, type MemoryFaults } from "../Kit/MemoryFaults.ts"
 
-/** The kinds of requests that the sandbox serves: what is known of an asset on either wire, a search for some, and its file. */
+/** The kinds of requests that the sandbox serves: an asset's data on either wire, a search, and an asset's file. */
 export const RequestKind = Schema.Literals(["asset", "search", "file"])
 export type RequestKind = typeof RequestKind.Type
 
 /**
- * The form of a fault. On all: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`, `drop` (the connection breaks
- * before the answer), `cut_off` (in the middle of it), `garbage` (a web page). On an asset: `private_file` (its file is said to be at a private
- * address). On a file: `mislabelled` (a web page that is called a JPEG), `huge` (24 MiB), `private_redirect` (it forwards to a private address).
+ * The form of a fault. On all: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`,
+ * `drop` (the connection breaks before the answer), `cut_off` (in the middle of it), `garbage` (a web page). On an
+ * asset: `private_file` (its file is said to be at a private address). On a file: `mislabelled` (a web page that is
+ * called a JPEG), `huge` (24 MiB), `private_redirect` (it forwards to a private address).
  */
 export const FaultKind = Schema.Literals([
   "rate_limit",

@@ -8,7 +8,7 @@ import { mosaicOf, TILE } from "./Images/Mosaic.ts"
 import type { SandboxState } from "./SandboxState.ts"
 import { foundFor, imageUuid } from "./SearchResults.ts"
 
-/** Ids that begin so are nobody's; every other UUID is an image. Half of them are JPEGs, half PNGs. */
+/** Ids that begin so are of no image; every other UUID is an image. Half of them are JPEGs, half PNGs. */
 const nobody = "00000000-"
 
 const extension = (id: string): string => /[02468ace]$/.test(id) ? "jpg" : "png"
@@ -64,7 +64,7 @@ const ofFault = (fault: Fault | undefined): Answer | null => {
   }
 }
 
-/** Answers as Openverse does: who asks first, then how often, then what. */
+/** Answers as Openverse does: checks first the credential, then the rate, then the question. */
 const guarded = (
   state: SandboxState,
   request: HttpServerRequest,

@@ -7,7 +7,7 @@ import { mosaicOf, TILE } from "./Images/Mosaic.ts"
 import type { SandboxState } from "./SandboxState.ts"
 import { foundFor, photoNumber } from "./SearchResults.ts"
 
-/** The photos that there are: 1 to 9,999,999. The even ones are JPEGs, the odd ones PNGs. */
+/** The ids of photos: 1 to 9,999,999. The even ones are JPEGs, the odd ones PNGs. */
 const photoPattern = /^[1-9][0-9]{0,6}$/
 
 const fileName = (id: string): string => `pexels-photo-${id}.${Number(id) % 2 === 0 ? "jpeg" : "png"}`
@@ -51,7 +51,7 @@ const ofFault = (fault: Fault | undefined): Answer | null => {
   }
 }
 
-/** Answers as Pexels does: who asks first, then how often, then what. */
+/** Answers as Pexels does: checks first the credential, then the rate, then the question. */
 const guarded = (
   state: SandboxState,
   request: HttpServerRequest,

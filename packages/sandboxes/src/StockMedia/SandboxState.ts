@@ -40,7 +40,7 @@ export interface SandboxOptions {
 /** The key that a sandbox honours unless told otherwise. */
 export const demoApiKey = "sandbox-stock-media-key"
 
-/** The state that the routes of one sandbox share; it lives as long as the process. Its assets are computed, so that nothing needs to be kept. */
+/** The state that the routes of one sandbox share, in memory. Its assets are computed, not kept. */
 export interface SandboxState {
   readonly apiKey: string
   readonly pexels: Quota

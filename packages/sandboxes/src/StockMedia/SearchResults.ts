@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 /** The number of images that the sandbox finds for a text: two full pages of the service, and some. */
 const RESULTS = 45
 
-/** The results of a search for a text, as digests from which ids are made; the same each time, and nothing for a text without letters and digits. */
+/** The results of a search, as digests for ids: the same each time, and none for a text without letters and digits. */
 export const foundFor = (text: string): ReadonlyArray<string> => {
   const sought = text.trim().toLowerCase()
   return /[\p{L}\p{N}]/u.test(sought)
@@ -16,7 +16,7 @@ export const photoNumber = (digest: string): string => String(1 + Number.parseIn
 
 /** The UUID of an image. */
 export const imageUuid = (digest: string): string =>
-  // None begins with zeros, as those do that nobody has.
+  // None begins with zeros, as unknown ids do.
   `1${digest.slice(1, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${
     digest.slice(20, 32)
   }`

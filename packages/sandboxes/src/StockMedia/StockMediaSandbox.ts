@@ -8,7 +8,7 @@ import { openverseRoute, openverseSearchRoute } from "./OpenverseRoute.ts"
 import { pexelsRoute, pexelsSearchRoute } from "./PexelsRoute.ts"
 import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
 
-/** A running sandbox of both stock media providers: an HTTP server with their wires, whose images are computed from their ids. */
+/** A running sandbox of both stock media providers: a server with their wires, whose images are computed from ids. */
 export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {
   /** The base address, before `/photos/{id}` of Pexels and `/images/{uuid}/` of Openverse. */
   readonly baseUrl: string

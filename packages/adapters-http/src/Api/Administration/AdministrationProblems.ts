@@ -11,7 +11,7 @@ export class AnalysisConfigExists extends problem<AnalysisConfigExists>()("Analy
 
 const boundary = Schema.Union([Schema.Int, Schema.Boolean])
 
-/** 409: the configuration goes beyond its plan module; `breaches` says where, what was asked for and what the plan allows. */
+/** 409: the configuration goes beyond its plan module; `breaches` says where, what was asked and what is allowed. */
 export class PlanLimitsExceeded extends problem<PlanLimitsExceeded>()("PlanLimitsExceeded", {
   status: 409,
   title: "The plan does not allow this",

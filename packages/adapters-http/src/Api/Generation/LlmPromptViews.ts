@@ -38,7 +38,7 @@ export const llmPromptView = (prompt: LlmPrompt): typeof LlmPromptView.Type => (
   date_updated: DateTime.formatIso(prompt.dateUpdated)
 })
 
-/** A prompt's new words; a prompt that was read may be sent back as a whole, and its `type` must then be the stored one. */
+/** A prompt's new words; a prompt that was read may be sent back whole, with its stored `type`. */
 export const LlmPromptBody = sampled(
   wireStruct("LlmPromptBody", {
     prompt: wireString({ maxLength: MAX_PROMPT_LENGTH }),

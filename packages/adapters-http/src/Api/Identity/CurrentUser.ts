@@ -8,9 +8,9 @@ import { StorageAway } from "../StorageAway.ts"
 export class CurrentUser extends Context.Service<CurrentUser, Principal>()("@campaigns/adapters-http/CurrentUser") {}
 
 /**
- * Requires the bearer credential and names its user; decided before anything of the request is validated. It is no security middleware of
- * the framework's: those try one scheme after the other, which costs more than looking up the token, and there is one scheme.
- * What the document says of it stands in `OpenApi/Security.ts`.
+ * Requires the bearer credential and names its user; decided before anything of the request is validated. It is no
+ * security middleware of the framework's: those try one scheme after the other, which costs more than looking up the
+ * token, and there is one scheme. What the document says of it stands in `OpenApi/Security.ts`.
  */
 export class BearerAuthentication extends HttpApiMiddleware.Service<BearerAuthentication, { provides: CurrentUser }>()(
   "@campaigns/adapters-http/BearerAuthentication",

@@ -57,7 +57,7 @@ export const invitationView = (invitation: Invitation): typeof InvitationView.Ty
   }
 }
 
-/** An invitation for whoever has just made it. */
+/** An invitation for the user who has just made it. */
 export const NewInvitationView = Schema.Struct({
   ...InvitationView.fields,
   link: Schema.NullOr(Schema.String).annotate({
@@ -83,7 +83,7 @@ export const NewInvitationBody = sampled(
   { email: "dana@example.com", role: "manager" }
 )
 
-/** A one-time token with what a new account needs, or with the password of the account; nothing of it comes back in any answer. */
+/** A one-time token with a new account's details, or with the account's password; no answer gives any of it back. */
 export const InvitationAcceptBody = sampled(
   withoutEcho(wireStruct("InvitationAcceptBody", {
     token: documented(wireSecret(512), { description: "The one-time token of the link" }),

@@ -14,7 +14,7 @@ import { CompanyMemberView } from "./IdentityViews.ts"
 import { InvitationAcceptBody, InvitationView, NewInvitationBody, NewInvitationView } from "./InvitationViews.ts"
 import { OneTimeTokenInvalid, TooManyGuesses, TooManyInvitations } from "./UserProblems.ts"
 
-/** 409: who is invited is a member already. */
+/** 409: the invited user is a member already. */
 export class InvitedMember extends problem<InvitedMember>()("InvitedMember", {
   status: 409,
   title: "They are a member already",

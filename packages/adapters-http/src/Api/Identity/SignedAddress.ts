@@ -12,7 +12,7 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import type { CurrentUser } from "./CurrentUser.ts"
 
-/** The query parameters of an address that works without a credential: for whom, until when (seconds since 1970), and the proof. */
+/** The query parameters of an address that works without a credential: user, end (seconds since 1970), proof. */
 export interface SignatureInAddress {
   readonly userId: UserId
   readonly expiresAt: number
@@ -28,8 +28,8 @@ export class CurrentAccess extends Context.Service<CurrentAccess, {
 }>()("@campaigns/adapters-http/CurrentAccess") {}
 
 /**
- * Requires a signed address or the bearer credential, of which one suffices, and names the user; decided before anything of the request is
- * validated. The endpoint says with `SignedRoute` what its address is signed for.
+ * Requires a signed address or the bearer credential, of which one suffices, and names the user; decided before
+ * anything of the request is validated. The endpoint says with `SignedRoute` what its address is signed for.
  */
 export class AddressAuthentication
   extends HttpApiMiddleware.Service<AddressAuthentication, { provides: CurrentUser | CurrentAccess }>()(
@@ -38,7 +38,7 @@ export class AddressAuthentication
   )
 {}
 
-/** The route that the address of an endpoint is signed for, and the parameter of its path that the signature is about. */
+/** The route for which an endpoint's address is signed, and the parameter of its path that the signature covers. */
 export const SignedRoute = Context.Reference<
   { readonly purpose: "media-content" | "task-events"; readonly parameter: string } | null
 >("@campaigns/adapters-http/SignedRoute", { defaultValue: () => null })
@@ -62,7 +62,7 @@ export const signedQuery = ({ expiresAt, signature, userId }: SignatureInAddress
 
 const digits = /^\d{1,15}$/
 
-/** The signature in a query, `null` when there is none, `undefined` when what stands there is none. */
+/** The signature in a query, `null` without one, `undefined` for a malformed one. */
 export const signatureIn = (
   { expires, signature, user }: Readonly<Record<string, string | Array<string>>>
 ): SignatureInAddress | null | undefined => {

@@ -2,21 +2,21 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { problem } from "../Problem.ts"
 
-/** 409: somebody has this e-mail address already. */
+/** 409: another user has this e-mail address. */
 export class UserExists extends problem<UserExists>()("UserExists", {
   status: 409,
   title: "The user exists already",
   codes: ["USER_EXISTS"]
 }) {}
 
-/** 409: nobody takes access or a role from themselves, and the last active superuser stays one, as does the last active manager of a company. */
+/** 409: a user cannot take access or a role from themselves; the last active superuser and manager stay. */
 export class UserRightsKept extends problem<UserRightsKept>()("UserRightsKept", {
   status: 409,
   title: "These rights cannot be taken away",
   codes: ["OWN_RIGHTS_KEPT", "LAST_SUPERUSER", "LAST_MANAGER"]
 }) {}
 
-/** 409: what was sent is not the password that the user has, or they have none here. */
+/** 409: the sent password is not the user's, or the user has none here. */
 export class PasswordNotProven extends problem<PasswordNotProven>()("PasswordNotProven", {
   status: 409,
   title: "The current password is another one",
@@ -37,7 +37,7 @@ export class TooManyInvitations extends problem<TooManyInvitations>()("TooManyIn
   codes: ["INVITATION_MAILS_SPENT"]
 }, { retry_after_seconds: Schema.Int.annotate({ description: "Seconds to wait" }) }) {}
 
-/** The answer to whoever has to wait after wrong passwords, or unknown tokens. */
+/** The answer to a client that has to wait after wrong passwords, or unknown tokens. */
 export const tooManyGuesses = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) =>
   Effect.fail(
     new TooManyGuesses({

@@ -124,7 +124,7 @@ export const PasswordResetConfirmBody = sampled(
   { token: "8n2J5vYkq3T1bXh7sQm0Zp4cRw6uLd9eAoGfKiNtVyE", password: "correct horse battery" }
 )
 
-/** Whose password is to be set by mail. */
+/** The user whose password is to be set by mail. */
 export const PasswordResetBody = sampled(
   wireStruct("PasswordResetBody", {
     email: documented(wireEmail(), { description: "The address with which the user signs in" })

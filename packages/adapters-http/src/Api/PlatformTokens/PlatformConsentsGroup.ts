@@ -10,7 +10,7 @@ import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireString } from "../Wire/WireString.ts"
 
-/** 400: nobody waits for this answer of the ad platform. */
+/** 400: no consent of the service waits for this answer of the ad platform. */
 export class ConsentNotAsked extends problem<ConsentNotAsked>()("ConsentNotAsked", {
   status: 400,
   title: "This consent was not asked for",
@@ -38,7 +38,7 @@ const ConsentPage = Schema.String.annotate({
 
 const parameter = (description: string) => documented(wireString({ maxLength: 2048 }), { description })
 
-/** The answers of the ad platform's authorization page, which come through a person's browser; no bearer is asked for. */
+/** The answers of the ad platform's authorization page, which a person's browser brings without a bearer. */
 export const PlatformConsentsGroup = HttpApiGroup.make("platformConsents").add(
   HttpApiEndpoint.get("finishPlatformConsent", "/api/v1/adplatform/oauth/callback", {
     query: {

@@ -25,7 +25,7 @@ export class PlatformTimeout extends problem<PlatformTimeout>()("PlatformTimeout
   codes: ["PLATFORM_TIMEOUT", "PLATFORM_OUTCOME_UNKNOWN"]
 }, facts) {}
 
-/** 409: the stored token with which the ad platform should be asked is of no use any more; storing a new one mends it. */
+/** 409: the stored token for the ad platform is of no use any more; storing a new one mends it. */
 export class PlatformConsentNeeded extends problem<PlatformConsentNeeded>()("PlatformConsentNeeded", {
   status: 409,
   title: "The ad platform needs a new consent",

@@ -1,4 +1,4 @@
-/** The reading of a text or a timestamp as a date: the day, a reason why it is none, or a moment that is not midnight. */
+/** The reading of a text or timestamp as a date: the day, a reason why it is none, or a moment that is not midnight. */
 export type DateReading =
   | { readonly _tag: "Day"; readonly day: string }
   | { readonly _tag: "NotMidnight" }
@@ -82,7 +82,7 @@ export const dateOfTimestamp = (timestamp: number): DateReading => {
     : { _tag: "NotMidnight" }
 }
 
-/** Reads `YYYY-MM-DD`, a date-time at midnight, or a timestamp in digits, with the errors that pydantic's parser gives. */
+/** Reads `YYYY-MM-DD`, a date-time at midnight, or a timestamp in digits, with the errors of pydantic's parser. */
 export const dateOfText = (text: string): DateReading => {
   if (/^[+-]?[0-9]+(?:\.[0-9]*)?$/.test(text)) return dateOfTimestamp(Number(text))
   const error = dayError(text)

@@ -16,7 +16,7 @@ export interface WireSpec<A> {
   readonly parts?: ReadonlyArray<Schema.Constraint>
   /** Name of the component in the OpenAPI document; a wire without one is written in place. */
   readonly identifier?: string
-  /** The way in which a path, query or header parameter becomes the value to read; by default the last of repeated keys wins. */
+  /** Makes the value to read of a path, query or header parameter; by default the last of repeated keys wins. */
   readonly fromParameter?: (input: unknown) => unknown
   /** The value that an absent key stands for. */
   readonly fallback?: { readonly value: A }
@@ -26,7 +26,8 @@ export interface WireSpec<A> {
 }
 
 /**
- * A lax schema of the wire: it accepts what pydantic v2 accepts and refuses with pydantic's words (`docs/platform-facts.md#validation-bodies`).
+ * A lax schema of the wire: it accepts what pydantic v2 accepts and refuses with pydantic's words
+ * (`docs/platform-facts.md#validation-bodies`).
  *
  * It is a declaration around one reading function, not a composition of Schema combinators, for three reasons: the
  * complete list of errors comes out of one pass and needs no mapping from an issue tree; a list of many thousand items

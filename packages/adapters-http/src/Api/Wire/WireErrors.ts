@@ -15,8 +15,8 @@ export const refused: unique symbol = Symbol.for("@campaigns/adapters-http/refus
 export type Refused = typeof refused
 
 /**
- * The refusals of one reading, with the path of the value that is being read at the moment. One more than a 422 lists is kept, which
- * tells that there are more; whoever reads many values stops then.
+ * The refusals of one reading, with the path of the value that is being read at the moment. One more than a 422 lists
+ * is kept, to tell that there are more; readers of many values stop then.
  */
 export class WireErrors {
   readonly list: Array<WireError> = []

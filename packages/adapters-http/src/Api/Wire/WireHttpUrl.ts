@@ -25,7 +25,7 @@ const whyMalformed = (input: string): string => {
   return /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i.test(host) ? "invalid IPv4 address" : "invalid international domain name"
 }
 
-/** Blanks around, and tabs and line breaks anywhere, come from copying; browsers and the platform leave them out, too. */
+/** Blanks around, and tabs and line breaks anywhere, come from copying; browsers and the platform drop them, too. */
 const withoutBreaks = (input: string): string =>
   input.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, "")
 
@@ -55,7 +55,7 @@ const readUrl: Read<{ readonly sent: string; readonly url: URL }> = (input, erro
 
 const schemaOfUrl = () => ({ type: "string", format: "uri", minLength: 1, maxLength: maximumLength }) as const
 
-/** An absolute http or https URL of at most 2083 characters, kept as it was sent but for blanks around it, tabs and line breaks. */
+/** An absolute http or https URL of at most 2083 characters, kept but for blanks around it, tabs and line breaks. */
 export const wireHttpUrl = (): Wire<string> =>
   wire({
     read: (input, errors) => {
@@ -66,8 +66,8 @@ export const wireHttpUrl = (): Wire<string> =>
   })
 
 /**
- * An absolute http or https URL of at most 2083 characters, normalised as browsers do (punycode, percent-encoding); what is stored keeps to the
- * same limit. For websites that are read and never published.
+ * An absolute http or https URL of at most 2083 characters, normalised as browsers do (punycode, percent-encoding);
+ * what is stored keeps to the same limit. For websites that are read and never published.
  */
 export const wireWebsiteUrl = (): Wire<string> =>
   wire({

@@ -9,13 +9,13 @@ const offset = /(?:Z|[+-]\d{2}:?\d{2})$/i
 /** No date-time is longer, in UTF-16 units without the blanks around it. */
 const MAX_LENGTH = 40
 
-/** The beginning of the day, or the point in time; a day of the calendar that there is not is none. */
+/** The beginning of the day, or the point in time; `null` also for a day that the calendar does not have. */
 const pointOf = (text: string): DateTime.Utc | null => {
   const [date = ""] = text.split(/[T ]/i)
   const midnight = Option.getOrNull(DateTime.make(`${date}T00:00:00Z`))
   if (midnight === null || DateTime.formatIsoDateUtc(midnight) !== date) return null
   if (day.test(text)) return midnight
-  // A plus sign that was not encoded in a query arrives as a blank, which a date-time has nowhere else but before its time.
+  // A plus sign that was not encoded in a query arrives as a blank, which a date-time has only before its time.
   if (!dateTime.test(text)) return null
   const normal = text.toUpperCase().replace(" ", "T")
   return Option.getOrNull(
@@ -34,7 +34,7 @@ const readInstant = (edge: "start" | "end"): Read<DateTime.Utc> => (input, error
   return edge === "end" && day.test(text) ? DateTime.add(point, { days: 1 }) : point
 }
 
-/** An end of a span of time: a date-time (RFC 3339; UTC without an offset), or a day in UTC, of which the whole belongs to the span. */
+/** An end of a span of time: a date-time (RFC 3339; UTC without an offset), or a whole day in UTC. */
 export const wireInstant = (edge: "start" | "end"): Wire<DateTime.Utc> =>
   wire({
     read: readInstant(edge),

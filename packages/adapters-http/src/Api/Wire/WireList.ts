@@ -44,8 +44,8 @@ const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<Rea
 }
 
 /**
- * A list of changes in which no id stands twice: the second item with one is a `value_error`, since nobody knows which
- * of two changes of one thing counts. Items without an id are new things.
+ * A list of changes in which no id stands twice: the second item with one is a `value_error`, since it would be open
+ * which of two changes of one thing counts. Items without an id are new things.
  */
 export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> => {
   const { read } = specOf<A>(item)

@@ -18,7 +18,7 @@ export const wireMatching = (pattern: RegExp): Wire<string> =>
     jsonSchema: () => ({ type: "string", pattern: pattern.source })
   })
 
-/** A value that must also be known, such as the name of a time zone; `sentence` says of one that is not what is wrong with it. */
+/** A value that must also be known, such as a time zone's name; `sentence` says what is wrong with an unknown one. */
 export const wireKnown = <A, B extends A>(
   schema: Wire<A>,
   isKnown: (value: A) => value is B,

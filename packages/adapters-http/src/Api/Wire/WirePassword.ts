@@ -28,7 +28,7 @@ const refuse = (problem: keyof typeof passwordRules, errors: WireErrors): Refuse
   }
 }
 
-/** A password that somebody chooses; nothing of it comes back in a refusal. */
+/** A password that a user chooses; nothing of it comes back in a refusal. */
 export const wireNewPassword = (): Wire<Password> =>
   withoutEcho(wire<Password>({
     read: (input, errors) => {
@@ -44,7 +44,7 @@ export const wireNewPassword = (): Wire<Password> =>
     })
   }))
 
-/** A password that somebody says is theirs; nothing of it comes back in a refusal. */
+/** A password that a client gives as a user's; nothing of it comes back in a refusal. */
 export const wireTypedPassword = (): Wire<string> => {
   const text = specOf<string>(wireString({ maxLength: MAX_PASSWORD_LENGTH }))
   return withoutEcho(wire<string>({ ...text, jsonSchema: (parts) => ({ ...text.jsonSchema(parts), ...secret }) }))

@@ -7,8 +7,8 @@ import { wireString } from "./WireString.ts"
 export const MASK = "**********"
 
 /**
- * The same wire, whose refusals echo nothing of what was sent. It is for a secret, and for the body that holds it: a field that is missing
- * echoes the whole body, and a secret may come in the wrong field.
+ * The same wire, whose refusals echo nothing of what was sent. It is for a secret, and for the body that holds it: a
+ * field that is missing echoes the whole body, and a secret may come in the wrong field.
  */
 export const withoutEcho = <A>(schema: Wire<A>): Wire<A> => {
   const spec = specOf<A>(schema)

@@ -29,7 +29,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * A cursor that an earlier page of a sorted listing gave out. `sorts` says of each way of sorting whether its values are numbers or text.
+ * A cursor that an earlier page of a sorted listing gave out. `sorts` says of each way of sorting whether its values
+ * are numbers or text.
  */
 export const wireSortedCursor = (sorts: Readonly<Record<string, "number" | "string">>): Wire<SortedCursor> =>
   wire<SortedCursor>({

@@ -8,7 +8,7 @@ export type ModelRule<A> = (value: A) => string | undefined
 const isModel = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-/** A part of an object: how it is read when it is there, and what holds when it is not; a fallback goes before `mayBeAbsent`. */
+/** A part of an object: its reader, and what holds when it is absent; a fallback goes before `mayBeAbsent`. */
 interface WireField {
   readonly name: string
   readonly read: Read<unknown>
@@ -16,7 +16,7 @@ interface WireField {
   readonly fallback: WireSpec<unknown>["fallback"]
 }
 
-/** The rule over an object's fields, and the names of fields that it had once: an object that still has one is refused. */
+/** The rule over an object's fields, and the names of former fields: an object that has one is refused. */
 interface StructRules<A> {
   readonly rule: ModelRule<A> | undefined
   readonly former: ReadonlyArray<string>
@@ -65,7 +65,8 @@ const readStruct =
 
 /**
  * An object of the given wires, read in the order in which they are declared. Unknown fields are ignored, an absent
- * optional field stays absent, and `rule` is asked only when every field has passed. Fields of the names `former`, which meant something once, are refused.
+ * optional field stays absent, and `rule` is asked only when every field has passed. Fields of the names `former`,
+ * which meant something once, are refused.
  */
 export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   identifier: string,

@@ -4,7 +4,7 @@ export type WireWord<Word extends string> = Word extends `${infer Letter}${infer
     : `_${Lowercase<Letter>}`}${WireWord<Rest>}`
   : Word
 
-/** The wire's spelling of a name of the domain: `display_path_1` of `displayPath1`. A name that is spelled so already stays. */
+/** The wire's spelling of a domain's name: `display_path_1` of `displayPath1`. A name in that spelling stays. */
 export const wireName = (name: string): string =>
   name.includes("_") ? name : name.replace(/[A-Z]|(?<!\d)\d+$/g, (part) => `_${part.toLowerCase()}`)
 
@@ -48,7 +48,7 @@ export const wireWords = <const Word extends string>(words: ReadonlyArray<Word>)
   const bySpelling = new Map<string, Word>(words.map((word) => [wireWord(word), word]))
   return {
     literals: words.map(wireWord),
-    /** The domain's word of one of the spellings; what is none is a defect. */
+    /** The domain's word for a spelling; any other text is a defect. */
     read: (spelling: WireWord<Word>): Word => {
       const word = bySpelling.get(spelling)
       if (word === undefined) throw new Error(`${spelling} is none of ${Array.from(bySpelling.keys()).join(", ")}`)

@@ -8,9 +8,9 @@ import * as Stream from "effect/Stream"
 import { adsColumns } from "../../Api/AdReports/AdsFile.ts"
 
 /**
- * Matches texts that a spreadsheet takes for a formula, or hides: one of these signs, full-width and small forms among them, at its beginning
- * or after blanks and signs that cannot be seen, which some spreadsheets trim; or a control character at its beginning (OWASP,
- * https://owasp.org/www-community/attacks/CSV_Injection).
+ * Matches texts that a spreadsheet takes for a formula, or hides: one of these signs, full-width and small forms among
+ * them, at its beginning or after blanks and signs that cannot be seen, which some spreadsheets trim; or a control
+ * character at its beginning (OWASP, https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const risky = /^(?:\p{Cc}|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
@@ -64,8 +64,9 @@ const rowOf = (ad: ReportedAd): ReadonlyArray<string | number> => {
 const header = csvText([adsColumns])
 
 /**
- * Ads as a file of CSV, sent while they are read: the header at once, as the platform has begun to answer, and never more than a few
- * hundred ads in memory. A failure of the reading is one of the body, which the server ends by cutting the connection.
+ * Ads as a file of CSV, sent while they are read: the header at once, as the platform has begun to answer, and never
+ * more than a few hundred ads in memory. A failure of the reading is one of the body, which the server ends by cutting
+ * the connection.
  */
 export const adsCsvResponse = (customerId: CustomerId, { ads, period }: AdsReport) => {
   const lines = ads.pipe(Stream.rechunk(AT_ONCE), Stream.mapArray((some) => [csvText(some.map(rowOf))]))

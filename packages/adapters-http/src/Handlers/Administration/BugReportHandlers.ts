@@ -16,7 +16,7 @@ import { forbiddenTo } from "./RoleHandlers.ts"
 
 const viewOf = ({ report, reporter }: ReportedBug) => bugReportView(report, reporter)
 
-/** Reports as one JSON list that is sent while they are read: with their screenshots, all of them may be too much for memory. */
+/** Reports as one JSON list, sent while they are read: with their screenshots they may be too much for memory. */
 const listResponse = (reports: Stream.Stream<ReportedBug, StorageUnavailable>) =>
   HttpServerResponse.stream(
     reports.pipe(

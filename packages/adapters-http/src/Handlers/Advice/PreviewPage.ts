@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;"
 }
 
-/** A text as a page shows it to the letter; control characters, and those that turn the direction of what follows, are made visible. */
+/** A text as a page shows it to the letter; control characters and those of direction are made visible. */
 const escaped = (text: string): string =>
   text.toWellFormed().replace(/[&<>"']/g, (sign) => entities[sign] ?? "").replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
@@ -65,7 +65,7 @@ const cardOf = (view: View, screen: "desktop" | "mobile", { text, title }: View[
 
 const languageTag = /^[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/
 
-/** A preview as a page. Whatever stands in the ad is text on it: there is no link, no program, and nothing is loaded. */
+/** A preview as a page. The ad's texts are only text on it: there is no link, no program, and nothing is loaded. */
 export const previewPage = (view: View, language: string): string => {
   const cards = view.combinations.flatMap((combination) => [
     cardOf(view, "desktop", combination.desktop),

@@ -55,15 +55,16 @@ export const issuerDown = () => new IssuerDown({ detail: "The authorization serv
 
 type Fails = Unauthorized | IssuerDown | StorageUnavailable
 
-/** Who a request comes from, and how to find out again. */
+/** The user of a request, and the way to look them up again. */
 interface Proof {
   readonly user: Principal
   readonly access: CurrentAccess["Service"]
 }
 
 /**
- * Names the user of the bearer credential, or of a signed address, or refuses the request. What holds for the requests of a user as a whole stands
- * here, too, because it is decided before a request is validated and for every operation alike: the rate limit, and idempotency keys.
+ * Names the user of the bearer credential, or of a signed address, or refuses the request. What holds for the requests
+ * of a user as a whole stands here, too, because it is decided before a request is validated and for every operation
+ * alike: the rate limit, and idempotency keys.
  */
 export const layer: Layer.Layer<
   BearerAuthentication | AddressAuthentication,

@@ -33,7 +33,7 @@ import { bearerToken } from "./BearerToken.ts"
 /** The profile of a user who gives none. */
 export const blankProfile: UserProfile = { firstName: "", lastName: "", phoneNumber: "" }
 
-/** The parts of a profile that a body names; `null` stands for the empty string, and for a profile without anything in it. */
+/** The parts of a profile that a body names; `null` stands for the empty string, and for an empty profile. */
 export const profileOf = (body: typeof UserProfileBody.Type | null): Partial<UserProfile> =>
   body === null ? blankProfile : {
     ...(body.first_name === undefined ? {} : { firstName: body.first_name ?? "" }),
@@ -53,7 +53,7 @@ const forbidden = ({ needed }: NotPermitted) => forbiddenTo(needed === "superuse
 
 const notFound = () => Effect.fail(new NotFound({ detail: "There is no such user" }))
 
-/** Users for administrators, and one's own account for everybody. */
+/** Users for administrators, and every user's own account. */
 export const layer = HttpApiBuilder.group(
   Api,
   "users",

@@ -25,8 +25,8 @@ const isSame = (one: ReadonlyArray<LocationDetail>, other: ReadonlyArray<Locatio
 const weightOf = ({ bytes, locations }: Answer): number => bytesWeight(bytes) + objectWeight(locations.length)
 
 /**
- * The answers of late, printed. The same places are looked up again and again, and what is said of a location is one immutable value for weeks:
- * an answer of the very same values is not printed again.
+ * The answers of late, printed. The same places are looked up again and again, and a known location is one immutable
+ * value for weeks: an answer of the very same values is not printed again.
  */
 export class LocationAnswers {
   private readonly answers: BoundedCache<number, Answer>

@@ -20,8 +20,8 @@ interface Printed {
 const weightOfPrinted = ({ bytes }: Printed): number => bytesWeight(bytes) + 2 * objectWeight(2)
 
 /**
- * Makes the function that gives analyses as answers to requests. The keywords of a whole analysis, once printed, are not printed again while they
- * are kept; a selection of them is another list each time.
+ * Makes the function that gives analyses as answers to requests. The keywords of a whole analysis, once printed, are
+ * not printed again while they are kept; a selection of them is another list each time.
  */
 export const marketAnalysisResponses = Effect.map(
   Caches.make<MarketAnalysisId, Printed>("printedMarketAnalyses", weightOfPrinted),

@@ -2,7 +2,7 @@ import type { ByteRange } from "@campaigns/application/Media/MediaStorage"
 
 const spec = /^(\d*)-(\d*)$/
 
-/** One range of a file of so many bytes: `null` when it lies beyond the end, `undefined` when it is none. */
+/** One range of a file of so many bytes: `null` when it lies beyond the end, `undefined` for other text. */
 const rangeOf = (text: string, size: number): ByteRange | null | undefined => {
   const [, first = "", last = ""] = spec.exec(text.trim()) ?? []
   if (first === "" && last === "") return undefined
@@ -28,10 +28,10 @@ const merged = (ranges: ReadonlyArray<ByteRange>): ReadonlyArray<ByteRange> => {
 const mostRanges = 16
 
 /**
- * The part that a `Range` header asks for, of a file of so many bytes: one part, the whole file, or nothing that is there. A header of another
- * unit or form is no range; ranges that do not join into one are not followed, which a server is free to do. range-parser
- * 1.3.0 was looked at: to a suffix that is longer than the file, and to `9-5`, it answers that nothing is there, where RFC 9110 (14.1.2) has
- * the whole file and no range.
+ * The part that a `Range` header asks for, of a file of so many bytes: one part, the whole file, or nothing that is
+ * there. A header of another unit or form is no range; ranges that do not join into one are not followed, which a
+ * server is free to do. range-parser 1.3.0 was looked at: to a suffix that is longer than the file, and to `9-5`, it
+ * answers that nothing is there, where RFC 9110 (14.1.2) has the whole file and no range.
  */
 export const requestedRange = (header: string, size: number): ByteRange | "whole" | "unsatisfiable" => {
   const [unit, set = ""] = header.split("=", 2)

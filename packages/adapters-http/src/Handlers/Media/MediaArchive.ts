@@ -9,7 +9,7 @@ import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { mediaDetailsView } from "../../Api/Media/MediaViews.ts"
 
-/** Names that differ for every system: a name that was given out before, in whatever case, gets a number. */
+/** Names that differ for every system: a name that was given out before, in any case, gets a number. */
 export class UniqueNames {
   readonly #given = new Set<string>()
   /** The number to try next for a name, so that a thousand files of one name are not numbered from 2 each. */
@@ -58,9 +58,9 @@ const manifestOf = (listed: ReadonlyArray<Listed>, createdAt: DateTime.Utc): str
 }
 
 /**
- * The files of assets as one ZIP, made while it is read: one file is open at a time, and of it a few pieces are in memory. What grows with the
- * number of files, and only with that, is the list of them at the end. A file that is not there is left out and named in the
- * manifest; one that breaks off in the middle breaks the archive off.
+ * The files of assets as one ZIP, made while it is read: one file is open at a time, and of it a few pieces are in
+ * memory. What grows with the number of files, and only with that, is the list of them at the end. A file that is not
+ * there is left out and named in the manifest; one that breaks off in the middle breaks the archive off.
  */
 export const mediaArchive = (
   assets: Stream.Stream<MediaAsset, StorageUnavailable>,
@@ -94,7 +94,7 @@ export const mediaArchive = (
         try {
           yield { name, input, lastModified: DateTime.toDate(asset.dateUpdated) }
         } catch {
-          // The reader is gone; whatever is open ends with the archive's scope.
+          // The reader is gone; what is open ends with the archive's scope.
           return
         }
       }

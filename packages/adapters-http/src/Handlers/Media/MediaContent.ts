@@ -17,8 +17,8 @@ export interface ContentWanted {
 }
 
 /**
- * Headers with which a browser treats a file in one way alone: it is an image of the type that its bytes are of, and whatever else might be
- * found in it runs nowhere and loads nothing.
+ * Headers with which a browser treats a file in one way alone: as an image of the type of its bytes; a program inside
+ * it does not run and loads nothing.
  */
 const safety = { "content-security-policy": "default-src 'none'; sandbox" }
 
@@ -26,8 +26,9 @@ const safety = { "content-security-policy": "default-src 'none'; sandbox" }
 export type Keeping = Readonly<Record<"cache-control" | "cross-origin-resource-policy", string>>
 
 /**
- * By an access token a file is kept for as long as the client likes, and shown on pages of the service's own site. By a signed address it is kept until
- * the address is over, because nothing is there under it any more then, and shown on any page that was given the address.
+ * By an access token a file is kept for as long as the client likes, and shown on pages of the service's own site. By a
+ * signed address it is kept until the address is over, because nothing is there under it any more then, and shown on
+ * any page that was given the address.
  */
 export const keepingFor = Effect.fnUntraced(function*(
   signature: SignatureInAddress | null

@@ -54,7 +54,7 @@ const missingFile = new UploadFormWrong({
   }]
 })
 
-/** A form that cannot be read is the client's failure; a connection that broke ends with nobody to answer. */
+/** A form that cannot be read is the client's failure; a connection that broke has no client left to answer. */
 const formFailure = ({ reason }: Multipart.MultipartError): UploadFormWrong | MediaTooLarge => {
   switch (reason._tag) {
     case "FileTooLarge":

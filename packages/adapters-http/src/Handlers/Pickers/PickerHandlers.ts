@@ -20,7 +20,7 @@ const choiceOf = (query: { readonly login_customer_id?: number; readonly token_i
   tokenId: (query.token_id ?? null) as PlatformTokenId | null
 })
 
-/** Blanks alone are no name, however many they are. */
+/** The answer to a search of too few characters, or of blanks alone. */
 const tooShort = (q: string) =>
   validationErrorResponse([{
     type: "string_too_short",

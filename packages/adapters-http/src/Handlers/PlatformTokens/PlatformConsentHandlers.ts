@@ -25,7 +25,7 @@ const page = `<!DOCTYPE html>
 </html>
 `
 
-/** The page has nothing from anywhere, is kept nowhere, and tells nobody the address with its state and code. */
+/** The page loads nothing, is not stored, and sends no referrer: its address has the state and the code. */
 const connected = HttpServerResponse.text(page, {
   contentType: "text/html; charset=utf-8",
   headers: {

@@ -39,8 +39,8 @@ const eventOf = ({ isNamed, signature }: TaskEventsOptions) => (task: Task): str
   })
 
 /**
- * The states of a task as Server-Sent Events, without the one that the client has seen last. The stream ends with the task's own,
- * and before that when it gets too old or `stopping` completes.
+ * The states of a task as Server-Sent Events, without the one that the client has seen last. The stream ends with the
+ * task's own, and before that when it gets too old or `stopping` completes.
  */
 export const taskEvents = (
   states: Stream.Stream<Task, StorageUnavailable>,

@@ -100,7 +100,7 @@ export const layer = HttpApiBuilder.group(
           return taskEvents(states, {
             lastSeen,
             isNamed: signature === null,
-            // An address must not give out another one that outlives it.
+            // An address must not give out an address that outlives it.
             signature: signature ?? (yield* signatureOf(user, task)),
             stopping: yield* ServerStopping
           })

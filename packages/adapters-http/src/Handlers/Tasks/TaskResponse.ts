@@ -13,7 +13,7 @@ import type { TaskStarted, TaskView } from "../../Api/Tasks/TaskView.ts"
 import { wireNames, wireWord } from "../../Api/Wire/WireWords.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
 
-/** The exemptions that somebody asked for, where somebody did. */
+/** The exemptions that a person asked for, if any. */
 const exemptionsIn = (exemptions: PolicyExemptions | undefined) =>
   exemptions === undefined ? {} : {
     policy_exemptions: {

@@ -30,9 +30,9 @@ export interface Account {
   readonly status?: "CANCELED" | "SUSPENDED" | "CLOSED"
   readonly goals: ReadonlyArray<AccountGoal>
   readonly conversionActions: ReadonlyArray<ConversionAction>
-  /** True when the account has run campaigns for two years; absent: it is empty until something is published into it. */
+  /** True when the account has run campaigns for two years; absent: it is empty until the first publication. */
   readonly hasHistory?: boolean
-  /** The number of ads, beside those that are kept, that are made up when they are asked for, up to 200,000; they are reported only. */
+  /** The number of ads, beside the kept ones, that are made up for reports alone, up to 200,000. */
   readonly generatedAds?: number
 }
 

@@ -107,9 +107,10 @@ const within = (rows: string, targetType: "State" | "City") =>
   })
 
 /**
- * The geo targets of the sandbox by id. Countries have the vendor's ids (2000 + the ISO 3166 number), and so have the provinces of Argentina, Australia
- * and Canada and the cities in them; ids of other states and cities lie in the vendor's ranges, and not all were compared with the vendor's list.
- * 1004999 is made up: a target whose removal is planned.
+ * The geo targets of the sandbox by id. Countries have the vendor's ids (2000 + the ISO 3166 number), and so have the
+ * provinces of Argentina, Australia and Canada and the cities in them; ids of other states and cities lie in the
+ * vendor's ranges, and not all were compared with the vendor's list. 1004999 is made up: a target whose removal is
+ * planned.
  */
 export const geoTargets: ReadonlyMap<string, GeoTarget> = new Map<string, GeoTarget>(
   [

@@ -50,7 +50,7 @@ const languages: { readonly [countryCode: string]: ReadonlyArray<string> } = {
   US: ["1000"]
 }
 
-/** Everybody who searches, in millions. */
+/** All people who search, in millions. */
 const WORLD = 4_000
 
 /** The millions of people that search in a place in a language; `null` is every language. */

@@ -26,14 +26,14 @@ export interface Counts {
 
 const nothing: Counts = { impressions: 0, clicks: 0, costMicros: 0, conversions: 0, conversionsValue: 0 }
 
-/** The n-th of many of a thing costs what the first did, give or take a seventh: `count` and a wave that never falls. */
+/** The n-th of many costs what the first did, give or take a seventh: `count` and a wave that never falls. */
 const wavy = (count: number): number => count + (1 - Math.cos(count / 60)) * 8
 
 const cents = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Everything from the first day to this one. Each figure follows from the one before it and never falls, so that no day has more clicks
- * than impressions, or a cost without a click, and the days of a period make up the period.
+ * Everything from the first day to this one. Each figure follows from the one before it and never falls, so that no day
+ * has more clicks than impressions, or a cost without a click, and the days of a period make up the period.
  */
 const upTo = (ad: Traffic, day: number): Counts => {
   if (day < ad.firstDay) return nothing

@@ -1,4 +1,4 @@
-/** The error codes that the sandbox gives, by family, with the sentence that goes with each; names from the v25 protos. */
+/** The error codes that the sandbox gives, by family, each with its sentence; names from the v25 protos. */
 export const errorSentences = {
   adCustomizerError: {
     COUNTDOWN_INVALID_LOCALE: "The countdown's locale is not valid.",

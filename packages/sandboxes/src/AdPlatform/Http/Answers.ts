@@ -51,7 +51,7 @@ export const sendThrough = (
   return Effect.succeed(fault?.kind === "cut_off" ? cutOff(request, answer) : send(answer))
 }
 
-/** The consequence of a fault that keeps a request from being answered, now or ever; undefined when it is answered after all. */
+/** The consequence of a fault that prevents an answer, now or ever; undefined when there is an answer after all. */
 export const insteadOfAnswer = Effect.fnUntraced(
   function*(fault: Fault | undefined, request: HttpServerRequest) {
     switch (fault?.kind) {

@@ -63,7 +63,7 @@ const accountOf = (
   return account.status === undefined ? Result.succeed(account) : denied("CUSTOMER_NOT_ENABLED")
 }
 
-/** Who asks, and for which account; the token is checked before the account, as the vendor does. */
+/** The caller and its account; the token is checked before the account, as the vendor does. */
 export const authorize = (credentials: Credentials, state: SandboxState, requestId: string, now: number): Caller => {
   const token = checkToken(credentials, state, requestId, now)
   return { token, account: Result.flatMap(token, () => accountOf(credentials, state, requestId)) }

@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import type { SandboxState } from "./SandboxState.ts"
 
-/** The end of every address that the sandbox's client has registered, so that a link to the sandbox leads nowhere else. */
+/** The end of every address that the sandbox's client has registered: a link to the sandbox leads nowhere else. */
 const CALLBACK = "/api/v1/adplatform/oauth/callback"
 
 const isRegistered = (address: string): boolean => {
@@ -17,7 +17,7 @@ const isRegistered = (address: string): boolean => {
 const refused = (error: string, description: string) =>
   HttpServerResponse.jsonUnsafe({ error, error_description: description }, { status: 400 })
 
-/** The fault of a question, in the words of RFC 6749, with which the browser is sent back; `null` when there is none. */
+/** The fault of a question in the words of RFC 6749, with which the browser is sent back; `null` without one. */
 const faultOf = (asked: URLSearchParams): string | null => {
   if (asked.get("response_type") !== "code") return "unsupported_response_type"
   if (asked.get("scope") !== "https://www.googleapis.com/auth/adwords") return "invalid_scope"
@@ -27,8 +27,8 @@ const faultOf = (asked: URLSearchParams): string | null => {
 }
 
 /**
- * Serves `GET /o/oauth2/v2/auth`: asks nobody, but sends the browser back with a code at once, or with `access_denied` when the question says
- * `login_hint=nobody`.
+ * Serves `GET /o/oauth2/v2/auth` without a page: sends the browser back with a code at once, or with `access_denied`
+ * when the question says `login_hint=nobody`.
  */
 export const authorizationRoute = ({ authorizationCodes, settings }: SandboxState) =>
   HttpRouter.add(

@@ -8,8 +8,9 @@ import { editRoute } from "./Edits.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 /**
- * The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults`, `GET /sandbox/requests`, `POST /sandbox/tokens/revoke`,
- * `POST /sandbox/accounts`, which makes an account unless it is there, `POST /sandbox/edits`, `POST|GET /sandbox/pace`, `DELETE /sandbox/state`.
+ * The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults`, `GET /sandbox/requests`, `POST
+ * /sandbox/tokens/revoke`, `POST /sandbox/accounts`, which makes an account unless it is there, `POST /sandbox/edits`,
+ * `POST|GET /sandbox/pace`, `DELETE /sandbox/state`.
  */
 export const controlRoutes = (state: SandboxState) => {
   const { accounts, faults, log, pace, reset, tokens } = state

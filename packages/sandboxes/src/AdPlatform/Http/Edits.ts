@@ -10,7 +10,7 @@ import { parseBody } from "../Wire/ParseFailure.ts"
 import { todayIn } from "./Methods.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
-/** A change by somebody else: entries of `mutateOperations`, and who makes them through which program. */
+/** A change by a person or program beside the service: entries of `mutateOperations`, its author and the program. */
 const EditRequest = Schema.Struct({
   customer_id: Schema.String,
   client_type: Schema.optionalKey(ChangeClientType),
@@ -23,8 +23,9 @@ const parseMutate = parseBody(MutateGoogleAdsRequest)
 const refused = (status: number, body: object) => HttpServerResponse.jsonUnsafe(body, { status })
 
 /**
- * `POST /sandbox/edits`: changes an account as a person would with the platform's own screens, so that what a client knows of a campaign is no longer
- * so. Changes with `GOOGLE_ADS_EDITOR` leave no trace in the history. 404 for an unknown account; 400 with the errors for what the platform refuses.
+ * `POST /sandbox/edits`: changes an account as a person would with the platform's own screens, so that what a client
+ * knows of a campaign is no longer so. Changes with `GOOGLE_ADS_EDITOR` leave no trace in the history. 404 for an
+ * unknown account; 400 with the errors for what the platform refuses.
  */
 export const editRoute = ({ database, now, settings }: SandboxState) =>
   controlPost("/edits", EditRequest, (request) => {

@@ -34,7 +34,7 @@ const monthlyVolumes = ({ monthlySearches, text }: Idea, today: string) => {
 
 const competitionOf = (index: number) => index < 34 ? "LOW" : index < 67 ? "MEDIUM" : "HIGH"
 
-/** An idea on the wire; of one that nobody searches for there is nothing to tell. */
+/** An idea on the wire, with the text alone where it has no searches. */
 const toResult = (idea: Idea, today: string) => ({
   text: idea.text,
   keywordIdeaMetrics: idea.monthlySearches === 0 ? {} : {

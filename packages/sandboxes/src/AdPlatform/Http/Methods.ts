@@ -36,7 +36,7 @@ export const verbOf = (method: Method): "GET" | "POST" =>
 /** Under which name the request log and the faults know a method. */
 export const kindOf = (method: Method) => methods[method]
 
-/** Whoever changes something through the interface: the person who gave the sandbox's consent. */
+/** The author of changes through the interface: the person who gave the sandbox's consent. */
 const ownAuthor = { clientType: "GOOGLE_ADS_API", userEmail: "service@demo.test" } as const
 
 const parseMutate = parseBody(MutateGoogleAdsRequest)
@@ -56,7 +56,7 @@ const countOperations = (parsed: ReturnType<typeof parseMutate>) => {
   }
 }
 
-/** A request that is ready to be carried out for whoever asks, and what the log says about it. */
+/** A request that is ready to be carried out for its caller, and what the log says about it. */
 interface Prepared {
   readonly run: (caller: Caller) => Result.Result<Omit<Answer, "status">, Refusal>
   readonly counts: ReturnType<typeof countOperations>

@@ -15,7 +15,7 @@ import type { SandboxState } from "./SandboxState.ts"
 const parseSearch = parseBody(SearchRequest)
 const parseSearchStream = parseBody(SearchStreamRequest)
 
-/** The context in which a request is answered: the state, the id that it was given, and the account's today, `YYYY-MM-DD`. */
+/** The context of a request: the state, the id that it was given, and the account's today, `YYYY-MM-DD`. */
 export interface AnswerContext {
   readonly state: SandboxState
   readonly requestId: string
@@ -74,7 +74,7 @@ const batchesOf = (
   }
 }
 
-/** Answers `googleAds:searchStream`; a `broken` stream gives half of its rows, and then says that something went wrong. */
+/** Answers `googleAds:searchStream`; a `broken` stream gives half of its rows, and then an error. */
 export const answerSearchStream =
   (text: string, context: AnswerContext, broken: Refusal | undefined) =>
   (account: Account): Result.Result<Pieces, Refusal> =>

@@ -99,7 +99,7 @@ const found = ({ countryCode = "", geoTargets: asked, locale, locationNames }: S
     const sought = plain(searchTerm)
     return within
       .flatMap((target) => {
-        // A place is found by its English name, too, whatever the language.
+        // A place is found by its English name, too, in every language.
         const distances = [distance(target, sought), distance(named(target, names), sought)]
           .filter((far) => far !== null)
         return sought === "" || distances.length === 0 ? [] : [{ target, far: Math.min(...distances) }]

@@ -8,7 +8,7 @@ import { insteadOfAnswer, sendThrough } from "./Answers.ts"
 import { faultRefusal } from "./FaultAnswers.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
-/** One of the honoured tokens, or one of its kin, such as `1//sandbox-refresh-token-2`: each can be revoked on its own. */
+/** An honoured token, or one of its kin, such as `1//sandbox-refresh-token-2`: each can be revoked alone. */
 const isHonoured = (token: string, refreshTokens: ReadonlyArray<string>) =>
   refreshTokens.some((honoured) => token === honoured || token.startsWith(`${honoured}-`))
 
@@ -31,7 +31,7 @@ const codeGrant = (
   return isGood ? { status: 200, body: { ...answer.body, refresh_token: refreshToken } } : invalidGrant
 }
 
-/** Serves `POST /token`: OAuth 2.0's refresh grant, and that of an authorization code, as the vendor's token endpoint does. */
+/** Serves `POST /token` as the vendor does: OAuth 2.0's refresh grant, and that of an authorization code. */
 export const tokenRoute = (state: SandboxState) => {
   const grants: Grants = {
     settings: state.settings,

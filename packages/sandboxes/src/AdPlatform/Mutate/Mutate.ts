@@ -53,7 +53,7 @@ const responseOf = (operation: MutateOperation, outcome: Outcome, withResource: 
   }
 }
 
-/** True when an account has a campaign of which nobody has said whether it contains political advertising. */
+/** True when an account has a campaign without a declaration of political advertising. */
 const hasUndeclared = (store: ResourceStore): boolean =>
   store.all("campaigns").some(({ body }) =>
     body.status !== "REMOVED" && body.containsEuPoliticalAdvertising === undefined
@@ -81,7 +81,7 @@ export interface MutateEnvironment {
   readonly today: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Whoever makes the change. */
+  /** The author of the change. */
   readonly author: Author
   readonly requestId: string
 }

@@ -65,7 +65,7 @@ const boundsOf = ({ operator, values }: Condition, today: number): readonly [fro
   }
 }
 
-/** The days that a query is about: up to today, from ever unless it says so. `conditions` are those on `segments.date`. */
+/** The days of a query: up to today, from ever unless it says so. `conditions` are those on `segments.date`. */
 export const periodOf = (conditions: ReadonlyArray<Condition>, today: number): Period => {
   let [from, to] = [-Infinity, Infinity]
   for (const condition of conditions) {

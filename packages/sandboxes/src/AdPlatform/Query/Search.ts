@@ -19,7 +19,7 @@ import { HistoryFailure, QueryFailure } from "./QueryFailure.ts"
 import { makeRows } from "./Rows.ts"
 import type { Entry, Row } from "./RowSource.ts"
 
-/** The answer to a query: rows with the selected fields only, made when they are asked for, and the mask that names these. */
+/** The answer to a query: rows, made on demand, with the selected fields only, and the mask that names these. */
 export interface SearchResult {
   readonly count: number
   readonly slice: (from: number, to: number) => ReadonlyArray<object>
@@ -112,7 +112,7 @@ const project = (row: Row, fields: ReadonlyArray<Field>, omitNames: boolean): ob
   return out
 }
 
-/** The share of the searches that the account is shown for, which nobody here competes for. */
+/** The share of the searches that the account is shown for, made up: the sandbox has no competitors. */
 const shareOf = (row: Row, from: string): number =>
   0.35 + 0.6 * chance(String(row[camelCase(from)]?.["resourceName"] ?? from))
 

@@ -18,8 +18,8 @@ const weigh = <S extends { readonly id: string }>(list: ReadonlyArray<S>) => {
 }
 
 /**
- * The traffic of the ads that are kept: together about nine tenths of their campaign's budget on a usual day, from the campaign's start on.
- * The sandbox does not know when a campaign was paused, and takes it to have run all the time.
+ * The traffic of the ads that are kept: together about nine tenths of their campaign's budget on a usual day, from the
+ * campaign's start on. The sandbox does not know when a campaign was paused, and takes it to have run all the time.
  */
 export const makeStoredTraffic = (account: Account, store: ResourceStore) => {
   const unitMicros = Number(minimumUnitMicros(account.currencyCode))

@@ -2,7 +2,7 @@ import { fieldTypeOf } from "./CampaignAssetRules.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
 import { refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 
-/** The rules of something beside the ads of one ad group, which takes the place of what its campaign has of the kind. */
+/** The rules of something beside the ads of one ad group, in place of what its campaign has of the kind. */
 export const adGroupAssetRules: ResourceRules<"adGroupAssets"> = {
   collection: "adGroupAssets",
   mutable: ["status"],

@@ -21,8 +21,8 @@ export const checkAd = (ad: Ad, path: FieldPath, context: OperationContext): voi
 }
 
 /**
- * The rules of an ad by itself, which hangs under its link to an ad group. Only its texts and addresses change; the link keeps what it shows
- * of the ad in step.
+ * The rules of an ad by itself, which hangs under its link to an ad group. Only its texts and addresses change; the
+ * link keeps what it shows of the ad in step.
  */
 export const adRules: ResourceRules<"ads"> = {
   collection: "ads",

@@ -17,7 +17,7 @@ const biddingTypes = {
 /** The members of the bidding oneof that a search campaign can have. */
 export const biddingMembers = Object.keys(biddingTypes) as ReadonlyArray<keyof typeof biddingTypes>
 
-/** The `bidding_strategy_type` that the platform reports for a campaign of its own strategy, and the type of a portfolio. */
+/** The `bidding_strategy_type` that the platform reports for a campaign's own strategy, and a portfolio's type. */
 export const biddingStrategyType = (campaign: Campaign | BiddingStrategy): string | undefined => {
   const members: { readonly [member: string]: unknown } = { ...campaign }
   const member = biddingMembers.find((name) => members[name] !== undefined)

@@ -2,7 +2,7 @@ import { fieldTypeOf } from "./CampaignAssetRules.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
 import { requireField, type ResourceRules } from "./OperationContext.ts"
 
-/** The rules of something that stands beside the ads of all campaigns of an account which have none of the kind themselves. */
+/** The rules of something beside the ads of all campaigns of an account that have none of the kind themselves. */
 export const customerAssetRules: ResourceRules<"customerAssets"> = {
   collection: "customerAssets",
   mutable: ["status"],

@@ -29,7 +29,7 @@ const problemOf = (inside: string, today: string): TagReading["problem"] => {
   return { family: "adError", code: isKnown ? "INVALID_AD_CUSTOMIZER_FORMAT" : "UNRECOGNIZED_AD_CUSTOMIZER_TAG_FOUND" }
 }
 
-/** Reads `{KeyWord:default}`, `{CUSTOMIZER.name:default}`, `{LOCATION(City):default}` and `{COUNTDOWN(...)}`; `today` is the account's. */
+/** Reads `{KeyWord:default}`, `{CUSTOMIZER.name:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}`. */
 export const readTags = (text: string, today: string): TagReading => {
   let served = ""
   let hasFallback = true

@@ -10,7 +10,7 @@ interface Topic {
   readonly description: string
 }
 
-/** The topics; the platform's own are an open set that nobody publishes. */
+/** The topics; the platform's own are an open set, and unpublished. */
 const topics: ReadonlyArray<Topic> = [
   {
     topic: "TRADEMARKS_IN_AD_TEXT",
@@ -58,7 +58,7 @@ export const checkKeywordPolicy = (text: string, path: FieldPath, context: Opera
   }
 }
 
-/** Refuses a text of an ad or of something beside the ads, with all topics that are not exempt; answers those that were found. */
+/** Refuses a text beside or in an ad with all topics that are not exempt; answers those that were found. */
 export const checkTextPolicy = (text: string, path: FieldPath, context: OperationContext): ReadonlyArray<string> => {
   const found = topics.filter(({ word }) => word.test(text))
   const refused = found.filter(({ isExemptible, topic }) => !isExemptible || !context.exemptions.topics.includes(topic))

@@ -10,7 +10,7 @@ interface Asked {
 /** The authorization codes that the sandbox gave out. Times are epoch milliseconds. */
 export interface AuthorizationCodes {
   readonly issue: (asked: Asked, now: number) => string
-  /** Uses a code up, whatever comes of it; true when it was given for this address, is not over, and the verifier meets its challenge. */
+  /** Uses a code up in any case; true when it was given for this address, is not over, and the verifier fits. */
   readonly redeem: (code: string, redirectUri: string, verifier: string, now: number) => boolean
 }
 

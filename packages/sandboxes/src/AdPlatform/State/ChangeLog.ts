@@ -2,7 +2,7 @@ import type { StateFile } from "../../Kit/StateFile.ts"
 import type { ChangeClientType } from "../Generated/Enums.ts"
 import type { Collection } from "./ResourceStore.ts"
 
-/** The kinds of things whose changes the platform's history shows, by collection; it has nothing of labels, goals, lists and portfolios. */
+/** The kinds of things in the platform's change history, by collection; without labels, goals, lists, portfolios. */
 export const changeTypes: { readonly [C in Collection]?: string } = {
   campaignBudgets: "CAMPAIGN_BUDGET",
   campaigns: "CAMPAIGN",
@@ -16,7 +16,7 @@ export const changeTypes: { readonly [C in Collection]?: string } = {
   adGroupAssets: "AD_GROUP_ASSET"
 }
 
-/** Whoever changes something: the program, and the person if there is one. */
+/** The author of a change: the program, and the person if there is one. */
 export interface Author {
   readonly clientType: typeof ChangeClientType.Type
   readonly userEmail: string | null
@@ -40,7 +40,7 @@ export interface ChangeLog {
   readonly add: (change: Change) => void
   /** All changes that were made up to a time, the oldest first. */
   readonly upTo: (time: number) => ReadonlyArray<Change & { readonly sequence: number }>
-  /** When a resource was last made or changed; `null` when nobody knows. */
+  /** When a resource was last made or changed; `null` when unknown. */
   readonly lastChange: (collection: Collection, resourceId: string) => number | null
 }
 

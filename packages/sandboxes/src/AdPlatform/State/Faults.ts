@@ -6,8 +6,9 @@ import { storedFaultOptions, type StoredFaults } from "../../Kit/StoredFaults.ts
 export const FaultTarget = Schema.Literals(["mutate", "search", "ideas", "suggest", "accounts", "token", "any"])
 
 /**
- * The form of a fault; `lost_answer` commits the change and destroys the socket, `drop_before` destroys it before anything is done, `cut_off` ends in
- * the middle of the answer, `stream_error` ends a stream half way with an error, `timeout` never answers.
+ * The form of a fault; `lost_answer` commits the change and destroys the socket, `drop_before` destroys it before
+ * anything is done, `cut_off` ends in the middle of the answer, `stream_error` ends a stream half way with an error,
+ * `timeout` never answers.
  */
 export const FaultKind = Schema.Literals([
   "rate_limit",

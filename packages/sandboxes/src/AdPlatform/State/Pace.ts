@@ -3,7 +3,7 @@ import type { StateFile } from "../../Kit/StateFile.ts"
 
 const seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
 
-/** The time that the platform takes over things that it does later, seconds: its review of what is new, and its history of changes. */
+/** The time that the platform takes over later work, seconds: its review of what is new, and its history of changes. */
 export const Pace = Schema.Struct({ review_s: seconds, change_event_delay_s: seconds })
 export type Pace = typeof Pace.Type
 

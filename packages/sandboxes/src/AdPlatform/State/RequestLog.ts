@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import { requestFields, requestLogTable, type StoredRequestLog } from "../../Kit/StoredRequestLog.ts"
 
 /**
- * One request that the sandbox received: a change, a query for rows, for keyword ideas or for places, for accounts, or for an access token. `campaigns` counts the campaigns
- * that a mutate asked to create.
+ * One request that the sandbox received: a change, a query for rows, for keyword ideas or for places, for accounts, or
+ * for an access token. `campaigns` counts the campaigns that a mutate asked to create.
  */
 export const ReceivedRequest = Schema.Struct({
   kind: Schema.Literals(["mutate", "search", "ideas", "suggest", "accounts", "token"]),

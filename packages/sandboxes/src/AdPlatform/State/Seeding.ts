@@ -8,8 +8,9 @@ import { mutate } from "../Mutate/Mutate.ts"
 const REMOVED_AD = 1
 
 /**
- * Gives an account its history, unless it has it. All of it is one request to the sandbox's own `googleAds:mutate`, dated back: a process that is killed
- * leaves nothing half done, and of two that start at once only one can create the label that comes with it.
+ * Gives an account its history, unless it has it. All of it is one request to the sandbox's own `googleAds:mutate`,
+ * dated back: a process that is killed leaves nothing half done, and of two that start at once only one can create the
+ * label that comes with it.
  */
 export const seedHistory = (database: StateFile, account: Account, version: string): void => {
   const now = Date.parse(`${historyStart}T00:00:00Z`)

@@ -78,7 +78,7 @@ export const message = <const Fields extends Schema.Struct.Fields>(
     })
   )
 
-/** Google's parsers treat `null` as "not set" and take snake_case keys for lowerCamelCase ones; this makes both plain. */
+/** Google's parsers take `null` for "not set", and snake_case keys for lowerCamelCase; this makes both plain. */
 export const normalizeKeys = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(normalizeKeys)
   if (typeof json !== "object" || json === null) return json

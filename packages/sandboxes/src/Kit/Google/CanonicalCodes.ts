@@ -1,4 +1,4 @@
-/** The canonical codes that Google's interfaces answer with, their HTTP status, and the usual sentence (https://google.aip.dev/193). */
+/** The canonical codes of Google's interfaces, HTTP status, and usual sentence (https://google.aip.dev/193). */
 export const canonicalCodes = {
   INVALID_ARGUMENT: { httpStatus: 400, sentence: "Request contains an invalid argument." },
   UNAUTHENTICATED: {

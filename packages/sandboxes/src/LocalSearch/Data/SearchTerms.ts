@@ -45,7 +45,7 @@ const phrase = (thing: string, wish: string): string =>
 /** Every term that may show a profile; 234 of them. */
 const terms = things.flatMap((thing) => wishes.map((wish) => phrase(thing, wish)))
 
-/** The most popular term is looked for this often in a usual month; the others fall off a little faster than by Zipf's law. */
+/** The monthly searches of the most popular term; the others fall off a little faster than by Zipf's law. */
 const MOST_POPULAR = 750
 
 /** Below this, the vendor does not tell the number. */

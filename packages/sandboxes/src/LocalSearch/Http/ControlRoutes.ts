@@ -5,8 +5,8 @@ import { FaultRequest } from "../State/Faults.ts"
 import type { SandboxState } from "../State/SandboxState.ts"
 
 /**
- * The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults`, `GET /sandbox/requests`, `POST /sandbox/tokens/revoke`,
- * `DELETE /sandbox/state`. A fault's `on` is shown as `target`.
+ * The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults`, `GET /sandbox/requests`, `POST
+ * /sandbox/tokens/revoke`, `DELETE /sandbox/state`. A fault's `on` is shown as `target`.
  */
 export const controlRoutes = ({ faults, log, reset, tokens }: SandboxState) =>
   Layer.mergeAll(

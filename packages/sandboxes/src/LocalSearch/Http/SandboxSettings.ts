@@ -7,7 +7,7 @@ export interface SandboxOptions extends Partial<OAuthSettings> {
   /** 0 or absent: any free port. */
   readonly port?: number
   readonly host?: string
-  /** The profiles that there are; `null` or absent: every id is one. */
+  /** The known profiles; `null` or absent: every id is one. */
   readonly profiles?: ReadonlyArray<string> | null
   /** The time at which the numbers stand still, in epoch milliseconds; `null` or absent: they go on with the clock. */
   readonly now?: number | null

@@ -62,8 +62,9 @@ const makeBits = () => {
 }
 
 /**
- * The picture as a baseline JPEG. Its blocks are of one colour each, so that each is a difference to the block before and nothing else. jpeg-js
- * 0.4.4 was looked at: it wants every pixel in memory, takes 0.8 s and 48 MB for 4,000 by 3,000, and was last released in 2022.
+ * The picture as a baseline JPEG. Its blocks are of one colour each, so that each is a difference to the block before
+ * and nothing else. jpeg-js 0.4.4 was looked at: it wants every pixel in memory, takes 0.8 s and 48 MB for 4,000 by
+ * 3,000, and was last released in 2022.
  */
 export const jpegOf = ({ columns, rows, tiles }: Mosaic): Uint8Array => {
   const bits = makeBits()

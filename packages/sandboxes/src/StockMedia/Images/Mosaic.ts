@@ -31,7 +31,7 @@ const chances = (seed: number) => {
 
 const level = (value: number): number => Math.max(0, Math.min(255, Math.round(value)))
 
-/** The picture of an id: the same each time, from 320 x 240 to 632 x 472 pixels, one colour passing into another with some noise. */
+/** The picture of an id, always the same: 320 x 240 to 632 x 472 pixels, colours in transition with some noise. */
 export const mosaicOf = (id: string): Mosaic => {
   const chance = chances(seedOf(id))
   const columns = 40 + Math.floor(chance() * 40)
