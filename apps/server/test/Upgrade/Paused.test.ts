@@ -20,7 +20,7 @@ const fixture = (name: string) => join(import.meta.dirname, "Paused", name)
 
 const Fields = Schema.Record(Schema.String, Schema.Unknown)
 
-const recorded = Schema.decodeUnknownSync(
+const recorded = Schema.decodeSync(
   Schema.fromJsonString(Schema.Struct({
     drafts: Schema.Record(Schema.String, Fields),
     changes: Schema.Record(Schema.String, Schema.Array(Fields))

@@ -1,3 +1,4 @@
+import type { AdGroup } from "../Drafts/AdGroup.ts"
 import { MAX_KEYWORDS_OF_AD_GROUP } from "../Limits.ts"
 import { hasNameBreaks, invisibleInName } from "./CampaignNameRules.ts"
 import { amountFaultAt } from "./CurrencyUnits.ts"
@@ -73,6 +74,21 @@ const tooManyKeywords = defineRule("AD_GROUP_TOO_MANY_KEYWORDS", "adGroups", "bl
   )
 })
 
+/** True of an ad group that would show an ad: it, one of its ads and one of its keywords are enabled. */
+const shows = ({ keywords, rsas, status }: AdGroup): boolean =>
+  status === "ENABLED" && rsas.some((rsa) => rsa.status === "ENABLED") &&
+  keywords.some((keyword) => keyword.status === "ENABLED" && keyword.matchType !== "NEGATIVE")
+
+/** True of an ad group in which something is paused. */
+const hasPaused = ({ keywords, rsas, status }: AdGroup): boolean =>
+  status === "PAUSED" || [...rsas, ...keywords].some((element) => element.status === "PAUSED")
+
+const nothingEnabled = defineRule("NOTHING_ENABLED", "adGroups", "advises", {
+  prevents: null,
+  check: ({ draft: { adGroups } }) =>
+    !adGroups.some(shows) && adGroups.some(hasPaused) ? [found(["adGroups"], { count: adGroups.length })] : []
+})
+
 const bidMissing = defineRule("AD_GROUP_BID_MISSING", "adGroups", "advises", {
   prevents: null,
   check: eachAdGroup(({ cpcBidMicros, name }, { draft: { settings } }) =>
@@ -98,6 +114,7 @@ export const adGroupOwnRules = [
   noKeywords,
   onlyNegatives,
   tooManyKeywords,
+  nothingEnabled,
   bidMissing,
   bidFraction
 ]
@@ -143,6 +160,13 @@ export const adGroupExplanations = () => [
     meaning: "An ad group has more keywords than the platform takes",
     sentence: ({ params: { count, limit } }) =>
       `The ad group has ${counted(count, "keyword")} of ${limit}; move ${count - limit} to another ad group.`
+  }),
+  explain(nothingEnabled, {
+    meaning: "So much is paused that the campaign would show no ad",
+    sentence: ({ params: { count } }) =>
+      `${
+        count === 1 ? "The ad group" : `Each of the ${count} ad groups`
+      } is paused, or has no ad or no keyword that is enabled, so that no ad would show; enable some.`
   }),
   explain(bidMissing, {
     meaning: "With manual bids, an ad group has none",

@@ -1,4 +1,5 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { STEP } from "../Steps.ts"
@@ -86,6 +87,42 @@ const composed = <Value, Code extends string, P extends FindingParams>(
 export const inKeywords = <Code extends string, P extends FindingParams>(
   rule: ValueRule<DraftKeyword, Code, P, RuleAccount>
 ): Rule<Code, P> => ({ ...composed(rule, eachKeyword), scope: "keyword" })
+
+/** A rule about the settings, as one about those of a draft. */
+export const inSettings = <Code extends string, P extends FindingParams>(
+  rule: ValueRule<CampaignSettings, Code, P, RuleAccount>
+): Rule<Code, P> => ({
+  ...composed(rule, (look) => (input) => placed(look(input.draft.settings, input), () => ["settings"])),
+  step: "campaignSettings"
+})
+
+/** The places of the keywords of a list that have a suffix or a tracking template, which few have, as long as the list is there. */
+const addressed = new WeakMap<ReadonlyArray<DraftKeyword>, ReadonlyArray<number>>()
+
+const addressedIn = (keywords: ReadonlyArray<DraftKeyword>): ReadonlyArray<number> => {
+  const known = addressed.get(keywords)
+  if (known !== undefined) return known
+  const places = keywords.flatMap(({ finalUrlSuffix, trackingUrlTemplate }, place) =>
+    finalUrlSuffix === null && trackingUrlTemplate === null ? [] : [place]
+  )
+  addressed.set(keywords, places)
+  return places
+}
+
+/** A rule about a part of an address, as one about those of every keyword of a draft. */
+export const inAddressesOfKeywords = <Code extends string, P extends FindingParams>(
+  rule: ValueRule<DraftKeyword, Code, P, RuleAccount>
+): Rule<Code, P> => ({
+  ...composed(rule, (look) =>
+    eachAdGroup(function*({ keywords }, input) {
+      for (const place of addressedIn(keywords)) {
+        const keyword = keywords[place]
+        if (keyword !== undefined) yield* placed(look(keyword, input), () => ["keywords", place])
+      }
+    })),
+  step: "adGroups",
+  scope: "keyword"
+})
 
 /** A rule about an ad, as one about every ad of a draft. */
 export const inRsas = <Code extends string, P extends FindingParams>(

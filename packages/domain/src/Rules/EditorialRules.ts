@@ -189,9 +189,16 @@ const widest: Readonly<Record<TextKind, number>> = {
   snippetValue: 25
 }
 
-/** True when a mended text can stand in its field: it is not blank, not too wide where it was not, and its characters may stand there. */
+/** True when mending a text breaks a tag in it, in a way in which none was broken. */
+const breaksTag = (text: string, mended: string): boolean => {
+  if (!mended.includes("{")) return false
+  const before = readTags(text).faults.map(({ fault }) => fault)
+  return readTags(mended).faults.some(({ fault }) => !before.includes(fault))
+}
+
+/** True when a mended text can stand in its field: it is not blank, not too wide where it was not, has no tag broken anew, and its characters may stand there. */
 const isTaken = ({ kind, text }: WrittenText, mended: string): boolean =>
-  !isBlank(mended) &&
+  !isBlank(mended) && !breaksTag(text, mended) &&
   textWidth(mended) <= Math.max(widest[kind], textWidth(text)) &&
   (kind !== "displayPath" || refusedInPath(mended) === undefined || refusedInPath(text) !== undefined)
 

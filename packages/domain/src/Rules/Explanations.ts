@@ -13,6 +13,7 @@ import { dynamicTagExplanations } from "./DynamicTagRules.ts"
 import { editorialExplanations } from "./EditorialPlaces.ts"
 import { wordingExplanations } from "./EditorialRules.ts"
 import { extensionTextExplanations } from "./ExtensionTextRules.ts"
+import { finalUrlSuffixExplanations } from "./FinalUrlSuffixRules.ts"
 import { generationExplanations } from "./GenerationRules.ts"
 import { keywordDetailExplanations } from "./KeywordDetailRules.ts"
 import { keywordTextExplanations } from "./KeywordTextRules.ts"
@@ -58,6 +59,7 @@ export const explanations = () => [
   ...displayPathExplanations(),
   ...adUrlExplanations(),
   ...trackingTemplateExplanations(),
+  ...finalUrlSuffixExplanations(),
   ...wordingExplanations(),
   ...editorialExplanations(),
   ...sitelinkExplanations(),

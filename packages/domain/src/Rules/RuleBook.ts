@@ -12,10 +12,12 @@ import { declarationRules } from "./DeclarationRules.ts"
 import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
+import { inAddressesOfKeywords, inRsas, inSettings } from "./EachElement.ts"
 import { editorialRules, extensionEditorialRules } from "./EditorialPlaces.ts"
 import { english, fixLabel } from "./English.ts"
 import { explanations } from "./Explanations.ts"
 import { extensionTextRules } from "./ExtensionTextRules.ts"
+import { finalUrlSuffixRules } from "./FinalUrlSuffixRules.ts"
 import type { Finding, Severity } from "./Finding.ts"
 import { adGroupsGenerationRules, extensionsGenerationRules } from "./GenerationRules.ts"
 import { keywordDetailRules } from "./KeywordDetailRules.ts"
@@ -38,6 +40,9 @@ import { snippetRules } from "./SnippetRules.ts"
 import { trackingTemplateRules } from "./TrackingTemplateRules.ts"
 import { websiteRules } from "./WebsiteRules.ts"
 
+/** The rules about the parts of addresses that settings, keywords and ads have alike. */
+const addressRules = [...trackingTemplateRules, ...finalUrlSuffixRules]
+
 /** The rules of step 1. */
 export const campaignSettingsRules: ReadonlyArray<Rule<RuleCode>> = [
   ...campaignNameRules,
@@ -51,7 +56,8 @@ export const campaignSettingsRules: ReadonlyArray<Rule<RuleCode>> = [
   ...scheduleRules,
   ...dateRules,
   ...conversionGoalRules,
-  ...declarationRules
+  ...declarationRules,
+  ...addressRules.map(inSettings)
 ]
 
 /** The rules of step 2. */
@@ -61,6 +67,7 @@ export const adGroupRules: ReadonlyArray<Rule<RuleCode>> = [
   ...keywordTextRules,
   ...keywordTwinRules,
   ...keywordDetailRules,
+  ...addressRules.map(inAddressesOfKeywords),
   ...publishSizeRules
 ]
 
@@ -72,7 +79,7 @@ export const adRules: ReadonlyArray<Rule<RuleCode>> = [
   ...pinRules,
   ...displayPathRules,
   ...adUrlRules,
-  ...trackingTemplateRules,
+  ...addressRules.map(inRsas),
   ...editorialRules
 ]
 

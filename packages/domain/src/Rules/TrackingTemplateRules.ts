@@ -1,7 +1,6 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
 import { unknownTagSentence } from "./AddressSentences.ts"
 import { nestedTag } from "./AddressTags.ts"
-import { inRsas } from "./EachElement.ts"
 import { explain } from "./Explanation.ts"
 import type { FindingParams } from "./Finding.ts"
 import { defineValueRule, type Found, foundIf, valueRules } from "./Rule.ts"
@@ -14,7 +13,7 @@ const startsWell = /^(?:https?:\/\/|\{(?:un)?(?:escaped)?lpurl(?:\+[23])?\})/i
 const otherScheme = /^([a-z][a-z0-9+.-]*):\/\//i
 const schemeBeforePage = /^https?:\/\/\{(?:unescaped)?lpurl(?:\+[23])?\}/i
 
-/** An ad as far as clicks on it go through a tracking service. */
+/** Settings, a keyword or an ad as far as clicks go through a tracking service. */
 type Tracked = Pick<Rsa, "trackingUrlTemplate">
 
 const ofTemplate =
@@ -72,7 +71,8 @@ const templateMalformed = defineValueRule<Tracked>()("TRACKING_TEMPLATE_MALFORME
   })
 })
 
-const ownRules = valueRules([
+/** How a template must be written by which a click goes through a tracking service (`docs/platform-facts.md#tracking-templates`). */
+export const trackingTemplateRules = valueRules([
   pageTagMissing,
   protocolMissing,
   protocolWrong,
@@ -81,9 +81,6 @@ const ownRules = valueRules([
   tagUnknown,
   templateMalformed
 ])
-
-/** How a template must be written by which a click goes through a tracking service (`docs/platform-facts.md#tracking-templates`). */
-export const trackingTemplateRules = ownRules.map(inRsas)
 
 const template = (text: string): string => `The tracking template ${quoted(text)}`
 

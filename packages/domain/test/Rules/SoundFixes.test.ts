@@ -172,6 +172,7 @@ describe("every fix of a draft", () => {
     [withKeywords(keyword("[red]"), another("red", "EXACT")), "KEYWORD_NOTATION", []],
     [withKeywords(keyword("[red]"), another("blue", "EXACT")), "KEYWORD_NOTATION", ["red", "EXACT"]],
     [withHeadline("Plain One!"), "HEADLINE_EXCLAMATION_MARK", []],
+    [withHeadline("{!!}"), "HEADLINE_EXCLAMATION_MARK", []],
     [withHeadline("Plain Four!"), "HEADLINE_EXCLAMATION_MARK", ["Plain Four"]]
   ]
   it.each(cases)("case %#: is offered where it mends, and nowhere else", (input, code, values) => {

@@ -9,6 +9,7 @@ const rsa = "adGroups[0].rsas[0]"
 const headline = `${rsa}.headlines[0].text`
 const description = `${rsa}.descriptions[0].text`
 const template = `${rsa}.trackingUrlTemplate`
+const suffix = `${rsa}.finalUrlSuffix`
 
 const numbered = (count: number, noun: string) =>
   texts(...Array.from({ length: count }, (_, n) => `${noun} ${String.fromCharCode(65 + n)}`))
@@ -239,6 +240,9 @@ const addresses: ReadonlyArray<Case> = [
     withRsa({ finalUrl: "https://www.other.org/shoes", finalMobileUrl: null }),
     "leads to other.org"
   ),
+  blocks("FINAL_URL_SUFFIX_MALFORMED", suffix, withRsa({ finalUrlSuffix: "&from=ads" }), "&from=ads"),
+  blocks("FINAL_URL_SUFFIX_MALFORMED", suffix, withRsa({ finalUrlSuffix: "a=b c" })),
+  blocks("FINAL_URL_SUFFIX_TAG_NOT_ALLOWED", suffix, withRsa({ finalUrlSuffix: "to={escapedlpurl}" })),
   blocks(
     "TRACKING_TEMPLATE_WITHOUT_PAGE",
     template,

@@ -179,6 +179,15 @@ export const adExamples = {
     sentence:
       "This leads to other.org and another ad of the ad group to example.com; the platform allows one domain for an ad group."
   },
+  FINAL_URL_SUFFIX_MALFORMED: {
+    params: { suffix: "?from=ads" },
+    sentence:
+      "The final URL suffix \"?from=ads\" must have no blank, and must not begin with ? or &; write it like from=ads."
+  },
+  FINAL_URL_SUFFIX_TAG_NOT_ALLOWED: {
+    params: { suffix: "to={lpurl}", tag: "{lpurl}" },
+    sentence: "The final URL suffix \"to={lpurl}\" has {lpurl}, which may stand in a tracking template only; remove it."
+  },
   TRACKING_TEMPLATE_WITHOUT_PAGE: {
     params: { template: "https://track.example.com/?kw={keyword}" },
     sentence:

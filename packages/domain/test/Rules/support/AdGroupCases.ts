@@ -34,6 +34,24 @@ const groups: ReadonlyArray<Case> = [
     "adGroups[0].keywords",
     withAdGroup({ keywords: [keyword("free", "NEGATIVE")] })
   ),
+  advises(
+    "NOTHING_ENABLED",
+    "adGroups",
+    inputOf({ ...fullDraft, adGroups: fullDraft.adGroups.map((group) => ({ ...group, status: "PAUSED" })) }),
+    "Each of the 2 ad groups"
+  ),
+  advises(
+    "NOTHING_ENABLED",
+    "adGroups",
+    inputOf({
+      ...fullDraft,
+      adGroups: fullDraft.adGroups.slice(0, 1).map((group) => ({
+        ...group,
+        rsas: group.rsas.map((rsa) => ({ ...rsa, status: "PAUSED" }))
+      }))
+    }),
+    "The ad group is paused, or has no ad"
+  ),
   blocks(
     "AD_GROUP_TOO_MANY_KEYWORDS",
     "adGroups[0].keywords",
@@ -199,6 +217,16 @@ const keywordDetails: ReadonlyArray<Case> = [
     withKeywords(
       keyword("shoes", "EXACT", { pageUnsure: { page: "https://www.example.com/boots", reason: "It has boots." } })
     )
+  ),
+  blocks(
+    "TRACKING_TEMPLATE_WITHOUT_PAGE",
+    `${second}.trackingUrlTemplate`,
+    withKeywords(keyword("shoes", "EXACT", { trackingUrlTemplate: "https://track.example.com/?kw={keyword}" }))
+  ),
+  blocks(
+    "FINAL_URL_SUFFIX_MALFORMED",
+    `${third}.finalUrlSuffix`,
+    withKeywords(keyword("shoes", "EXACT"), keyword("boots", "EXACT", { finalUrlSuffix: "?from=ads" }))
   ),
   blocks(
     "KEYWORD_URL_INVALID",

@@ -119,6 +119,11 @@ export const adGroupExamples = {
     sentence:
       "The keyword \"shoes\" leads to a page whose address \"https://example.com/{x}\" has \"{x}\", which is no known tag of the platform and stays as it is; check its spelling."
   },
+  NOTHING_ENABLED: {
+    params: { count: 2 },
+    sentence:
+      "Each of the 2 ad groups is paused, or has no ad or no keyword that is enabled, so that no ad would show; enable some."
+  },
   KEYWORD_PAGE_UNSURE: {
     params: { text: "shoes", page: "https://www.example.com/boots", reason: "It has boots." },
     sentence:

@@ -5,7 +5,7 @@ import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings
 import type { Extensions, Sitelink } from "@campaigns/domain/Drafts/Extensions"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { AssetText, Rsa } from "@campaigns/domain/Drafts/Rsa"
-import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
+import type { NetworkSettings, ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { fullDraft, today } from "@campaigns/port-contracts/Drafts/FullDraft"
 import * as assert from "node:assert/strict"
@@ -18,6 +18,17 @@ export const cleanInput: RuleInput = inputOf(fullDraft)
 
 export const withSettings = (settings: Partial<CampaignSettings>): RuleInput =>
   inputOf({ ...fullDraft, settings: { ...fullDraft.settings, ...settings } })
+
+/** The full draft that is shown in the named networks alone. */
+export const networks = (on: Partial<NetworkSettings>) =>
+  withSettings({
+    networkSettings: {
+      targetAdplatformSearch: false,
+      targetSearchNetwork: false,
+      targetContentNetwork: false,
+      ...on
+    }
+  })
 
 /** The full draft with a bidding strategy that has nothing but what is given. */
 export const withBidding = (said: SaidBidding): RuleInput => withSettings({ biddingStrategy: biddingStrategy(said) })

@@ -3,22 +3,12 @@ import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { NegativeKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { NegativeKeyword } from "@campaigns/domain/Drafts/NegativeKeyword"
-import type { ConversionGoal, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
+import type { ConversionGoal } from "@campaigns/domain/Drafts/Targeting"
 import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { advises, blocks, type Case } from "./Case.ts"
-import { entry, inputOf, withBidding, withSchedule, withSettings } from "./Inputs.ts"
+import { entry, inputOf, networks, withBidding, withSchedule, withSettings } from "./Inputs.ts"
 
 const day = (date: string) => CalendarDate.make(date)
-
-const networks = (on: Partial<NetworkSettings>) =>
-  withSettings({
-    networkSettings: {
-      targetAdplatformSearch: false,
-      targetSearchNetwork: false,
-      targetContentNetwork: false,
-      ...on
-    }
-  })
 
 const goal = (more: Partial<ConversionGoal>): ConversionGoal => ({
   conversionActionId: null,
@@ -42,6 +32,12 @@ const entries = "settings.adSchedule.scheduleEntries"
 const ceiling = "settings.biddingStrategy.maxCpcBidCeilingMicros"
 
 const namesAndMoney: ReadonlyArray<Case> = [
+  blocks("FINAL_URL_SUFFIX_TAG_NOT_ALLOWED", "settings.finalUrlSuffix", withSettings({ finalUrlSuffix: "to={lpurl}" })),
+  blocks(
+    "TRACKING_TEMPLATE_WITHOUT_PROTOCOL",
+    "settings.trackingUrlTemplate",
+    withSettings({ trackingUrlTemplate: "track.example.com/?to={lpurl}" })
+  ),
   blocks("CAMPAIGN_NAME_MISSING", "settings.campaignName", withSettings({ campaignName: " " })),
   blocks("CAMPAIGN_NAME_MISSING", "settings.name", withSettings({ name: "\t\u200b", campaignName: null })),
   advises("CAMPAIGN_NAME_DEFAULTED", "settings.campaignName", withSettings({ campaignName: null }), "\"Spring draft\""),
