@@ -18,7 +18,7 @@ export const completedBase = (base: CampaignContent, live: ContentSettings): Cam
 const takenBy = (settings: CampaignSettings, name: PlainName, live: ContentSettings): CampaignSettings => {
   const { none, ofDraft, taken } = plainSetting(name)
   const isSaid = ofDraft(settings, none, null) !== none
-  return isSaid || live[name] === undefined ? settings : { ...settings, ...taken(live[name] as never, settings) }
+  return isSaid || (live[name] ?? none) === none ? settings : { ...settings, ...taken(live[name] as never, settings) }
 }
 
 /** A draft whose base lacks settings, with what the campaign has of them where the draft says nothing: so it differs in none that nobody has changed. */

@@ -3,6 +3,7 @@ import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { keyword } from "../Drafts/ExampleDrafts.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 import { everyFeatureDraft } from "./EveryFeatureDraft.ts"
 
@@ -66,6 +67,53 @@ export const readingLaws = (law: LiveLaw): void => {
       assert.deepStrictEqual(content.phones.map(({ countryCode, phoneNumber }) => [countryCode, phoneNumber]), [
         ["DE", "030 123456"]
       ])
+    })
+  )
+
+  law(
+    "publishes what is paused as paused, and the parts of addresses where they are said",
+    Effect.gen(function*() {
+      const parts = { finalUrlSuffix: "from=search", trackingUrlTemplate: "https://track.example.com/?u={lpurl}" }
+      const draft = contractDraft({ ...parts })
+      const [boots, sandals] = draft.adGroups
+      if (boots === undefined || sandals === undefined) return assert.fail("two ad groups")
+      const content = yield* contentOf(
+        yield* publish({
+          ...draft,
+          adGroups: [
+            {
+              ...boots,
+              keywords: [
+                keyword(1, "red boots", { status: "PAUSED", ...parts }),
+                keyword(2, "blue boots"),
+                keyword(3, "free", { matchType: "NEGATIVE" })
+              ],
+              rsas: boots.rsas.map((rsa) => ({ ...rsa, status: "PAUSED", finalUrlSuffix: "from=ad" }))
+            },
+            { ...sandals, status: "PAUSED" }
+          ]
+        }, "paused")
+      )
+      assert.deepInclude(content.settings, parts)
+      const none = { finalUrlSuffix: null, trackingUrlTemplate: null }
+      const group = groupNamed(content, "Boots")
+      assert.sameDeepMembers(
+        group.keywords.map(({ finalUrlSuffix, status, text, trackingUrlTemplate }) => ({
+          text,
+          status,
+          finalUrlSuffix,
+          trackingUrlTemplate
+        })),
+        [
+          { text: "red boots", status: "PAUSED", ...parts },
+          { text: "blue boots", status: "ENABLED", ...none },
+          { text: "free", status: "ENABLED", ...none }
+        ]
+      )
+      assert.deepStrictEqual(group.ads.map(({ finalUrlSuffix, status }) => [status, finalUrlSuffix]), [
+        ["PAUSED", "from=ad"]
+      ])
+      assert.deepStrictEqual([group.status, groupNamed(content, "Sandals").status], ["ENABLED", "PAUSED"])
     })
   )
 

@@ -193,16 +193,26 @@ export const richDraft = Effect.fnUntraced(
           keyword(c, "bread", { cpcBidMicros: Micros.make(50_000_000_000), finalUrl: "https://bakery.test/bread" }),
           keyword(d, "Brötchen \"frisch\"", {
             sourceMarketAnalysisKeywordId: MarketKeywordId.make(5_000_000_000),
+            status: "PAUSED",
+            finalUrlSuffix: "q=\"日本\" \\",
+            trackingUrlTemplate: "https://track.test/?u={lpurl}",
             pageUnsure: { page: "https://bakery.test/?a=1&b=%20", reason: "No page says \"Brötchen\" \\ 🥖." }
           }),
           keyword(e, "null", { matchType: "NEGATIVE", cpcBidMicros: Micros.make(0) })
         ], [
           rsa(f),
-          rsa(g, { generation: { _tag: "Failed", taskId: freshTaskId(), error: "The model said \"no\"" } }),
+          rsa(g, {
+            status: "PAUSED",
+            finalUrlSuffix: "a='b'",
+            generation: { _tag: "Failed", taskId: freshTaskId(), error: "The model said \"no\"" }
+          }),
           rsa(h, { generation: { _tag: "NotStarted" }, headlines: [], descriptions: [] }),
           rsa(i, generatedTexts)
         ]),
-        adGroup(b, [], [rsa(j, { generation: { _tag: "InProgress", taskId: freshTaskId() } })])
+        {
+          ...adGroup(b, [], [rsa(j, { generation: { _tag: "InProgress", taskId: freshTaskId() } })]),
+          status: "PAUSED"
+        }
       ],
       extensions: {
         sitelinks: [{

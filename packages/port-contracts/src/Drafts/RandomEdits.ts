@@ -4,10 +4,12 @@ import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeywords, changeKeyword, confirmKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { ElementStatus } from "@campaigns/domain/Drafts/ElementStatus"
 import { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
+import { updateKeywords } from "@campaigns/domain/Drafts/UpdateKeywords"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { beginGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { addAdGroups } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
@@ -20,6 +22,7 @@ const pick = fc.nat({ max: 9 })
 const amount = fc.integer({ min: 0, max: MAX_MICROS }).map((micros) => Micros.make(micros))
 const taskId = fc.uuid().map((id) => TaskId.make(id))
 const matchType = fc.constantFrom(...KeywordMatchType.literals)
+const status = fc.constantFrom(...ElementStatus.literals)
 
 /** One edit of a draft; numbers pick among the ad groups, keywords and ads that are there when it is carried out. */
 export const randomEdit = fc.oneof(
@@ -32,6 +35,8 @@ export const randomEdit = fc.oneof(
     containsEuPoliticalAdvertising: fc.option(fc.boolean()),
     targetWorldwide: fc.option(fc.boolean()),
     geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
+    finalUrlSuffix: fc.option(name),
+    trackingUrlTemplate: fc.option(name),
     negatives: fc.array(fc.record({ text: name, matchType: fc.constantFrom("EXACT" as const, "PHRASE", "BROAD") }), {
       maxLength: 2
     }),
@@ -39,7 +44,7 @@ export const randomEdit = fc.oneof(
     scope: fc.constantFrom("all" as const, "matching-previous-default" as const)
   }),
   fc.record({ type: fc.constant("addGroup" as const), name, keywords: fc.array(name, { maxLength: 2 }) }),
-  fc.record({ type: fc.constant("changeGroup" as const), group: pick, name, cpcBidMicros: amount }),
+  fc.record({ type: fc.constant("changeGroup" as const), group: pick, name, cpcBidMicros: amount, status }),
   fc.record({ type: fc.constant("removeGroup" as const), group: pick }),
   fc.record({
     type: fc.constant("addKeywords" as const),
@@ -50,15 +55,22 @@ export const randomEdit = fc.oneof(
     type: fc.constant("changeKeyword" as const),
     group: pick,
     keyword: pick,
-    patch: fc.record({ text: name, matchType, cpcBidMicros: fc.option(amount), finalUrl: fc.option(name) }, {
-      requiredKeys: []
-    })
+    patch: fc.record({
+      text: name,
+      matchType,
+      cpcBidMicros: fc.option(amount),
+      finalUrl: fc.option(name),
+      status,
+      finalUrlSuffix: fc.option(name),
+      trackingUrlTemplate: fc.option(name)
+    }, { requiredKeys: [] })
   }),
+  fc.record({ type: fc.constant("updateKeywords" as const), status, part: name }),
   fc.record({ type: fc.constant("removeKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("confirmKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("generateGroup" as const), taskId, name, source: pick, doubt: fc.option(name) }),
   fc.record({ type: fc.constant("addAd" as const), group: pick, text: name }),
-  fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name) }),
+  fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name), status }),
   fc.record({ type: fc.constant("removeAd" as const), group: pick, ad: pick }),
   fc.record({ type: fc.constant("extensions" as const), callouts: fc.array(name, { maxLength: 3 }) }),
   fc.record({
@@ -153,8 +165,8 @@ export const applyEdit = (
       return editAdGroups(draft, [{ ...added, keywords, removedKeywordIds: [] }], [])
     }
     case "changeGroup": {
-      const { cpcBidMicros, name } = edit
-      const change = { _tag: "Change", id: groupId, name, cpcBidMicros } as const
+      const { cpcBidMicros, name, status } = edit
+      const change = { _tag: "Change", id: groupId, name, cpcBidMicros, status } as const
       return editAdGroups(draft, [{ ...change, keywords: [], removedKeywordIds: [] }], [])
     }
     case "removeGroup":
@@ -170,6 +182,11 @@ export const applyEdit = (
       )
     case "changeKeyword":
       return Result.map(changeKeyword(draft, groupId, keywordId, edit.patch), (changed) => changed.draft)
+    case "updateKeywords":
+      return Result.map(
+        updateKeywords(draft, { _tag: "Passing", text: edit.part }, { patch: { status: edit.status } }),
+        (updated) => updated.draft
+      )
     case "removeKeyword":
       return removeKeyword(draft, groupId, keywordId)
     case "confirmKeyword":
@@ -194,7 +211,12 @@ export const applyEdit = (
       return editAds(draft, [{ _tag: "Add", newId: RsaId.make(a), adGroupId: groupId, texts: texts(edit.text) }], [])
     case "moveAd": {
       const adGroupId = picked(draft.adGroups, edit.to)?.id ?? AdGroupId.make(nobody)
-      return editAds(draft, [{ _tag: "Change", id: rsaId, adGroupId, patch: { displayPath1: edit.path } }], [])
+      return editAds(draft, [{
+        _tag: "Change",
+        id: rsaId,
+        adGroupId,
+        patch: { displayPath1: edit.path, status: edit.status, finalUrlSuffix: edit.path }
+      }], [])
     }
     case "removeAd":
       return editAds(draft, [], [rsaId])
