@@ -14,21 +14,20 @@ import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
 import { readContent, readSettings, readSharedBudget } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
-import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
+import { type EncodedStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/CustomGoals.ts"
-import { mutateBody } from "../Publishing/EncodePlan.ts"
 import { withExemptions } from "../Publishing/Exemptions.ts"
-import { remove } from "../Publishing/MutateOperation.ts"
+import { mutateBody, remove } from "../Publishing/MutateOperation.ts"
 import * as Gaql from "../Wire/Gaql.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { type Locate, nowhere } from "../Wire/PlatformError.ts"
 
 /** The path of the change that an error is about: the one that sets the field, where several are one operation. */
-const inRequest = (steps: ReadonlyArray<ChangeStep>): Locate => (index, [, field]) => {
+const inRequest = (steps: ReadonlyArray<EncodedStep>): Locate => (index, [, field]) => {
   const step = steps[index]
   if (step === undefined) return null
   const camel = field?.fieldName.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  return step.owners.get(camel ?? "") ?? step.path
+  return step.owners?.get(camel ?? "") ?? step.path
 }
 
 const rejected = (finding: PlatformFinding): AdPlatformError =>

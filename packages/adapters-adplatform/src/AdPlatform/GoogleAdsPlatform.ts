@@ -22,14 +22,14 @@ import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
 import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
 import { readLanguages } from "../Languages/LanguageReading.ts"
 import { readAccountGoals } from "../LiveCampaigns/AccountGoals.ts"
+import { type EncodedStep, encodePlan } from "../LiveCampaigns/EncodeRequest.ts"
 import { readLocations } from "../Locations/LocationReading.ts"
 import { suggestLocations } from "../Locations/LocationSuggesting.ts"
 import { readKeywordIdeas } from "../MarketAnalysis/KeywordIdeaReading.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
 import { draftField } from "../Publishing/DraftField.ts"
-import { type EncodedStep, mutateBody } from "../Publishing/EncodePlan.ts"
 import { withExemptions } from "../Publishing/Exemptions.ts"
-import { planEncoder } from "../Publishing/PlanEncoders.ts"
+import { mutateBody } from "../Publishing/MutateOperation.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
 import * as Caller from "../Wire/Caller.ts"
@@ -101,9 +101,7 @@ const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
 })
 
 /** Publishing and live campaigns over the platform's REST interface. */
-const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAdsConfig) => {
-  const encodePlan = planEncoder(config.apiVersion ?? defaultApiVersion)
-
+const makePlatform = (client: GoogleAdsClient.GoogleAdsClient) => {
   const customGoals = (account: PlatformAccount, plan: PublishPlan) =>
     usesActions(plan)
       ? Effect.map(client.search(account, customGoalsQuery, CustomGoalRow), (rows) => rows.map(toCustomGoal))
@@ -167,7 +165,7 @@ export const layer = (config: GoogleAdsConfig): Layer.Layer<PlatformPorts, never
   Layer.unwrap(
     Effect.map(makeClient(config), ({ client, makeAccount }) =>
       Layer.mergeAll(
-        Layer.succeed(AdPlatform, makePlatform(client, config)),
+        Layer.succeed(AdPlatform, makePlatform(client)),
         Layer.succeed(LiveCampaigns, GoogleAdsLiveCampaigns.make(client)),
         Layer.succeed(PlatformData, makeData(client, makeAccount))
       ))

@@ -9,8 +9,6 @@ export interface FieldPathElement {
 
 type Tag = PublishOperation["_tag"]
 
-const oneUrlFields = { final_urls: "finalUrl", final_mobile_urls: "finalMobileUrl" }
-
 const campaignFields: Readonly<Record<string, string>> = {
   ...plainErrorFields,
   campaign_budget: "dailyBudgetMicros",
@@ -49,9 +47,9 @@ const keywordFields = {
 
 /** For each kind of operation, the platform's fields and the draft's; the draft's are below the operation's own path. */
 const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>> = {
-  TargetLocation: { location: "geoTargetConstantId", negative: "targetType" },
-  ExcludeFromCampaign: { "keyword.text": "text", "keyword.match_type": "matchType" },
-  ScheduleAds: {
+  AddLocation: { location: "geoTargetConstantId", negative: "targetType" },
+  AddCampaignNegative: { "keyword.text": "text", "keyword.match_type": "matchType" },
+  AddScheduleEntry: {
     "ad_schedule.day_of_week": "dayOfWeek",
     "ad_schedule.start_hour": "startHour",
     "ad_schedule.start_minute": "startMinute",
@@ -60,7 +58,6 @@ const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>
   },
   CreateAdGroup: { name: "name", cpc_bid_micros: "cpcBidMicros", status: "status" },
   AddKeyword: keywordFields,
-  ExcludeKeyword: keywordFields,
   CreateAd: {
     "ad.final_urls": "finalUrl",
     "ad.final_mobile_urls": "finalMobileUrl",
@@ -78,15 +75,18 @@ const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>
     "ad.responsive_search_ad.path1": "displayPath1",
     "ad.responsive_search_ad.path2": "displayPath2"
   },
-  AddSitelink: {
-    ...oneUrlFields,
+  LinkAsset: {
+    final_urls: "finalUrl",
+    final_mobile_urls: "finalMobileUrl",
     "sitelink_asset.link_text": "linkText",
     "sitelink_asset.description1": "description1",
-    "sitelink_asset.description2": "description2"
+    "sitelink_asset.description2": "description2",
+    "callout_asset.callout_text": "calloutText",
+    "structured_snippet_asset.header": "header",
+    "structured_snippet_asset.values": "values[]",
+    "call_asset.phone_number": "phoneNumber",
+    "call_asset.country_code": "countryCode"
   },
-  AddCallout: { "callout_asset.callout_text": "calloutText" },
-  AddSnippet: { "structured_snippet_asset.header": "header", "structured_snippet_asset.values": "values[]" },
-  AddPhone: { "call_asset.phone_number": "phoneNumber", "call_asset.country_code": "countryCode" },
   SetConversionGoal: { category: "category" },
   UseConversionActions: { conversion_actions: "conversionActionId" }
 }

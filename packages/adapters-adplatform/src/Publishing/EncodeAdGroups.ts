@@ -1,33 +1,33 @@
-import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
-import type { UnmanagedParts } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import type {
+  ContentAd,
+  ContentAdGroup,
+  ContentKeyword,
+  ContentText,
+  UnmanagedParts
+} from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import { create, type MutateOperation, optionalInt64, type SparseObject } from "./MutateOperation.ts"
-
-type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
-
-type EncodedText = Pick<AssetText, "text" | "pinnedField">
 
 /** An address as the platform takes it, in a list; left out when there is none. */
 export const oneUrl = (url: string | null): ReadonlyArray<string> | undefined => (url === null ? undefined : [url])
 
 /** A headline or description with its pin. */
-export const encodeText = ({ pinnedField, text }: EncodedText): SparseObject => ({
+export const encodeText = ({ pinnedField, text }: ContentText): SparseObject => ({
   text,
   pinnedField: pinnedField ?? undefined
 })
 
 /** An ad group under a campaign. */
 export const encodeAdGroup = (
-  operation: Pick<Operation<"CreateAdGroup">, "name" | "status"> & { readonly cpcBidMicros: number | null },
+  { cpcBidMicros, name, status }: Pick<ContentAdGroup, "cpcBidMicros" | "name" | "status">,
   names: { readonly adGroup: string; readonly campaign: string }
 ): MutateOperation =>
   create("adGroupOperation", {
     resourceName: names.adGroup,
     campaign: names.campaign,
-    name: operation.name,
-    status: operation.status,
+    name,
+    status,
     type: "SEARCH_STANDARD",
-    cpcBidMicros: optionalInt64(operation.cpcBidMicros)
+    cpcBidMicros: optionalInt64(cpcBidMicros)
   })
 
 /** The parts of the addresses of a keyword or an ad that no draft has. */
@@ -40,54 +40,44 @@ const encodeUnmanaged = (
 
 /** A keyword of an ad group; a negative one takes neither a bid nor a page (`docs/platform-facts.md#keywords`). */
 export const encodeKeyword = (
-  operation:
-    | Omit<Operation<"ExcludeKeyword">, "adGroupId">
-    | (Omit<Operation<"AddKeyword">, "adGroupId" | "cpcBidMicros"> & { readonly cpcBidMicros: number | null }),
-  adGroup: string,
-  unmanaged: UnmanagedParts = {}
+  { isNegative, matchType, text, unmanaged = {}, ...target }: Omit<ContentKeyword, "elementId" | "platformId">,
+  adGroup: string
 ): MutateOperation => {
-  const keyword = { text: operation.text, matchType: operation.matchType }
+  const keyword = { text, matchType }
   return create(
     "adGroupCriterionOperation",
-    operation._tag === "ExcludeKeyword" ? { adGroup, negative: true, keyword } : {
+    isNegative ? { adGroup, negative: true, keyword } : {
       adGroup,
-      status: operation.status,
+      status: target.status,
       keyword,
-      cpcBidMicros: optionalInt64(operation.cpcBidMicros),
-      finalUrls: oneUrl(operation.finalUrl),
-      finalUrlSuffix: operation.finalUrlSuffix ?? undefined,
-      trackingUrlTemplate: operation.trackingUrlTemplate ?? undefined,
+      cpcBidMicros: optionalInt64(target.cpcBidMicros),
+      finalUrls: oneUrl(target.finalUrl),
+      finalUrlSuffix: target.finalUrlSuffix ?? undefined,
+      trackingUrlTemplate: target.trackingUrlTemplate ?? undefined,
       ...encodeUnmanaged(unmanaged)
     }
   )
 }
 
-/** The fields of an ad that are sent. */
-type AdFields = Omit<Operation<"CreateAd">["rsa"], "headlines" | "descriptions"> & {
-  readonly headlines: ReadonlyArray<EncodedText>
-  readonly descriptions: ReadonlyArray<EncodedText>
-}
-
 /** A responsive search ad of an ad group. */
 export const encodeAd = (
-  { rsa }: { readonly rsa: AdFields },
-  adGroup: string,
-  unmanaged: UnmanagedParts = {}
-) =>
+  { unmanaged = {}, ...ad }: Omit<ContentAd, "elementId" | "platformId">,
+  adGroup: string
+): MutateOperation =>
   create("adGroupAdOperation", {
     adGroup,
-    status: rsa.status,
+    status: ad.status,
     ad: {
-      finalUrls: oneUrl(rsa.finalUrl),
-      finalMobileUrls: oneUrl(rsa.finalMobileUrl),
+      finalUrls: oneUrl(ad.finalUrl),
+      finalMobileUrls: oneUrl(ad.finalMobileUrl),
       ...encodeUnmanaged(unmanaged),
-      trackingUrlTemplate: rsa.trackingUrlTemplate ?? undefined,
-      finalUrlSuffix: rsa.finalUrlSuffix ?? undefined,
+      trackingUrlTemplate: ad.trackingUrlTemplate ?? undefined,
+      finalUrlSuffix: ad.finalUrlSuffix ?? undefined,
       responsiveSearchAd: {
-        headlines: rsa.headlines.map(encodeText),
-        descriptions: rsa.descriptions.map(encodeText),
-        path1: rsa.displayPath1 ?? undefined,
-        path2: rsa.displayPath2 ?? undefined
+        headlines: ad.headlines.map(encodeText),
+        descriptions: ad.descriptions.map(encodeText),
+        path1: ad.displayPath1 ?? undefined,
+        path2: ad.displayPath2 ?? undefined
       }
     }
   })

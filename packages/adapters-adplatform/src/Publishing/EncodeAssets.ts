@@ -1,52 +1,54 @@
-import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import { snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
+import type { ContentAsset } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { oneUrl } from "./EncodeAdGroups.ts"
 import { create, type MutateOperation, type SparseObject } from "./MutateOperation.ts"
 
-/** The operations that make something beside the ads. */
-export type AssetOperation = Extract<
-  PublishOperation,
-  { readonly _tag: "AddSitelink" | "AddCallout" | "AddSnippet" | "AddPhone" }
->
+/** The platform's kinds of links by the kinds of assets. */
+export const fieldTypes = {
+  sitelink: "SITELINK",
+  callout: "CALLOUT",
+  snippet: "STRUCTURED_SNIPPET",
+  phone: "CALL"
+} as const
 
-const content = (operation: AssetOperation): readonly [fieldType: string, asset: SparseObject] => {
-  switch (operation._tag) {
-    case "AddSitelink": {
-      const { sitelink } = operation
-      return ["SITELINK", {
-        finalUrls: oneUrl(sitelink.finalUrl),
-        finalMobileUrls: oneUrl(sitelink.finalMobileUrl),
+const content = ({ asset, kind }: ContentAsset): SparseObject => {
+  switch (kind) {
+    case "sitelink":
+      return {
+        finalUrls: oneUrl(asset.finalUrl),
+        finalMobileUrls: oneUrl(asset.finalMobileUrl),
         sitelinkAsset: {
-          linkText: sitelink.linkText,
-          description1: sitelink.description1 ?? undefined,
-          description2: sitelink.description2 ?? undefined
+          linkText: asset.linkText,
+          description1: asset.description1 ?? undefined,
+          description2: asset.description2 ?? undefined
         }
-      }]
-    }
-    case "AddCallout":
-      return ["CALLOUT", { calloutAsset: { calloutText: operation.callout.calloutText } }]
-    case "AddSnippet":
-      return ["STRUCTURED_SNIPPET", {
-        structuredSnippetAsset: { header: operation.headerText, values: operation.snippet.values }
-      }]
-    case "AddPhone":
-      return ["CALL", {
+      }
+    case "callout":
+      return { calloutAsset: { calloutText: asset.calloutText } }
+    case "snippet":
+      return {
+        structuredSnippetAsset: { header: asset.headerText ?? snippetHeaders[asset.header], values: asset.values }
+      }
+    case "phone":
+      return {
         callAsset: {
-          countryCode: operation.phone.countryCode,
-          phoneNumber: operation.phone.phoneNumber,
+          countryCode: asset.countryCode,
+          phoneNumber: asset.phoneNumber,
           callConversionReportingState: "USE_ACCOUNT_LEVEL_CALL_CONVERSION_ACTION"
         }
-      }]
+      }
   }
 }
 
 /** Something that stands beside the ads: what it is, and its link to the campaign. */
 export const encodeAsset = (
-  operation: AssetOperation,
+  asset: ContentAsset,
   names: { readonly asset: string; readonly campaign: string }
-): { readonly asset: MutateOperation; readonly link: MutateOperation } => {
-  const [fieldType, asset] = content(operation)
-  return {
-    asset: create("assetOperation", { resourceName: names.asset, ...asset }),
-    link: create("campaignAssetOperation", { campaign: names.campaign, asset: names.asset, fieldType })
-  }
-}
+): { readonly asset: MutateOperation; readonly link: MutateOperation } => ({
+  asset: create("assetOperation", { resourceName: names.asset, ...content(asset) }),
+  link: create("campaignAssetOperation", {
+    campaign: names.campaign,
+    asset: names.asset,
+    fieldType: fieldTypes[asset.kind]
+  })
+})

@@ -1,10 +1,10 @@
 import type { NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
-import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import type { FirstOperation } from "@campaigns/domain/Publishing/PublishPlan"
 import { plainValues } from "../LiveCampaigns/CampaignFields.ts"
 import { encodeBidding } from "./EncodeBidding.ts"
 import { create, type MutateOperation, optionalInt64, type SparseObject } from "./MutateOperation.ts"
 
-type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
+type Operation<Tag extends FirstOperation["_tag"]> = Extract<FirstOperation, { readonly _tag: Tag }>
 
 /** Where a campaign is shown; the partner network is for selected partners only, so it is always off. */
 export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
@@ -52,39 +52,3 @@ export const encodeMarker = (
   create("labelOperation", { resourceName: names.label, name: operation.marker }),
   create("campaignLabelOperation", { campaign: names.campaign, label: names.label })
 ]
-
-const minutes = { 0: "ZERO", 15: "FIFTEEN", 30: "THIRTY", 45: "FORTY_FIVE" } as const
-
-/** A place, an excluded keyword or a stretch of the week, as a criterion of the campaign. */
-export const encodeTargeting = (
-  operation: Operation<"TargetLocation" | "ExcludeFromCampaign" | "ScheduleAds">,
-  campaign: string
-): MutateOperation => {
-  switch (operation._tag) {
-    case "TargetLocation":
-      return create("campaignCriterionOperation", {
-        campaign,
-        location: { geoTargetConstant: `geoTargetConstants/${operation.geoTargetConstantId}` },
-        negative: operation.isExcluded
-      })
-    case "ExcludeFromCampaign":
-      return create("campaignCriterionOperation", {
-        campaign,
-        negative: true,
-        keyword: { text: operation.text, matchType: operation.matchType }
-      })
-    case "ScheduleAds": {
-      const { entry } = operation
-      return create("campaignCriterionOperation", {
-        campaign,
-        adSchedule: {
-          dayOfWeek: entry.dayOfWeek,
-          startHour: entry.startHour,
-          startMinute: minutes[entry.startMinute],
-          endHour: entry.endHour,
-          endMinute: minutes[entry.endMinute]
-        }
-      })
-    }
-  }
-}

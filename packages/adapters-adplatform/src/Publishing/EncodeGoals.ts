@@ -1,9 +1,9 @@
-import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { type CustomGoal, goalOf } from "./CustomGoals.ts"
 import { create, type MutateOperation, update } from "./MutateOperation.ts"
 import { type ResourceNames } from "./ResourceNames.ts"
 
-type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
+type Operation<Tag extends ChangeOperation["_tag"]> = Extract<ChangeOperation, { readonly _tag: Tag }>
 
 const lastPart = (resourceName: string): string => resourceName.slice(resourceName.lastIndexOf("/") + 1)
 

@@ -3,8 +3,7 @@ import type { AdPlatformError, PlatformFinding } from "@campaigns/application/Ad
 import * as Effect from "effect/Effect"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
-import { mutateBody } from "./EncodePlan.ts"
-import type { Json, JsonObject, MutateOperation } from "./MutateOperation.ts"
+import { type Json, type JsonObject, mutateBody, type MutateOperation } from "./MutateOperation.ts"
 
 /** One operation of a request, whatever else is known of it. */
 interface Step {

@@ -42,3 +42,14 @@ export const int64 = (value: number): string => String(value)
 
 /** The same, left out when there is no value. */
 export const optionalInt64 = (value: number | null): string | undefined => (value === null ? undefined : int64(value))
+
+/** The body of a `googleAds:mutate` that does all of it or nothing; `validateOnly` asks for the platform's opinion alone. */
+export const mutateBody = (
+  operations: ReadonlyArray<{ readonly json: MutateOperation }>,
+  options: { readonly validateOnly: boolean }
+) => ({
+  partialFailure: false,
+  validateOnly: options.validateOnly,
+  responseContentType: "RESOURCE_NAME_ONLY",
+  mutateOperations: operations.map(({ json }) => json)
+})

@@ -6,7 +6,8 @@ import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { assert, describe, it } from "@effect/vitest"
-import { encodeRequest, type KnownThings } from "../../src/LiveCampaigns/EncodeRequest.ts"
+import type { KnownThings } from "../../src/LiveCampaigns/EncodeElements.ts"
+import { encodeRequest } from "../../src/LiveCampaigns/EncodeRequest.ts"
 
 const customer = "customers/1234567890"
 const campaign = `${customer}/campaigns/77`

@@ -33,13 +33,13 @@ const cases: ReadonlyArray<
   ],
   ["MarkCampaign", "campaignName", "create.name", null],
   [
-    "TargetLocation",
+    "AddLocation",
     "locationTargets[2]",
     "create.location.geo_target_constant",
     "locationTargets[2].geoTargetConstantId"
   ],
   [
-    "ScheduleAds",
+    "AddScheduleEntry",
     "adSchedule.scheduleEntries[1]",
     "create.ad_schedule.end_hour",
     "adSchedule.scheduleEntries[1].endHour"
@@ -48,7 +48,7 @@ const cases: ReadonlyArray<
   ["CreateAdGroup", "adGroups[0]", "create", "adGroups[0]"],
   ["AddKeyword", "adGroups[0].keywords[3]", "create.keyword.text", "adGroups[0].keywords[3].text"],
   ["AddKeyword", "adGroups[0].keywords[3]", "create.final_urls[0]", "adGroups[0].keywords[3].finalUrl"],
-  ["ExcludeKeyword", "adGroups[0].keywords[4]", "create.negative", "adGroups[0].keywords[4].matchType"],
+  ["AddKeyword", "adGroups[0].keywords[4]", "create.negative", "adGroups[0].keywords[4].matchType"],
   [
     "CreateAd",
     "adGroups[1].rsas[0]",
@@ -65,20 +65,20 @@ const cases: ReadonlyArray<
   ["CreateAd", "adGroups[1].rsas[0]", "create.ad.responsive_search_ad.path2", "adGroups[1].rsas[0].displayPath2"],
   ["CreateAd", "adGroups[1].rsas[0]", "create.ad.final_urls[0]", "adGroups[1].rsas[0].finalUrl"],
   [
-    "AddSitelink",
+    "LinkAsset",
     "extensions.sitelinks[0]",
     "create.sitelink_asset.description1",
     "extensions.sitelinks[0].description1"
   ],
-  ["AddSitelink", "extensions.sitelinks[0]", "create.asset", "extensions.sitelinks[0]"],
-  ["AddCallout", "extensions.callouts[1]", "create.callout_asset.callout_text", "extensions.callouts[1].calloutText"],
+  ["LinkAsset", "extensions.sitelinks[0]", "create.asset", "extensions.sitelinks[0]"],
+  ["LinkAsset", "extensions.callouts[1]", "create.callout_asset.callout_text", "extensions.callouts[1].calloutText"],
   [
-    "AddSnippet",
+    "LinkAsset",
     "extensions.structuredSnippets[0]",
     "create.structured_snippet_asset.values[2]",
     "extensions.structuredSnippets[0].values[2]"
   ],
-  ["AddPhone", "extensions.phone", "create.call_asset.phone_number", "extensions.phone.phoneNumber"],
+  ["LinkAsset", "extensions.phone", "create.call_asset.phone_number", "extensions.phone.phoneNumber"],
   ["SetConversionGoal", "conversionGoals[0]", "update.resource_name", "conversionGoals[0]"]
 ]
 

@@ -8,9 +8,8 @@ import { encodeAsset } from "../../src/Publishing/EncodeAssets.ts"
 describe("snippets on the wire", () => {
   it("have their header in the words of the plan", () => {
     const { asset, link } = encodeAsset({
-      _tag: "AddSnippet",
-      snippet: { header: "BRANDS", values: ["Acme", "Peak", "Stride"] },
-      headerText: "Marken"
+      kind: "snippet",
+      asset: { platformId: null, header: "BRANDS", values: ["Acme", "Peak", "Stride"], headerText: "Marken" }
     }, { asset: "customers/1/assets/-1", campaign: "customers/1/campaigns/2" })
     assert.deepStrictEqual(asset, {
       assetOperation: {

@@ -18,6 +18,8 @@ import * as Result from "effect/Result"
 export interface ChangeRefusal {
   readonly code: string
   readonly message: string
+  /** The field of the operation's thing that it is about, where it is about one. */
+  readonly field?: string
 }
 
 type Changed = Result.Result<CampaignContent, ChangeRefusal>
@@ -80,7 +82,8 @@ const inGroup = (
   change: (group: ContentAdGroup) => Result.Result<ContentAdGroup, ChangeRefusal>
 ): Changed => {
   const id = "platformId" in ref ? ref.platformId : made.get(ref.key)
-  if (id === undefined) return Result.fail(notThere)
+  // The refusal of an ad group is that of all that the request puts into it.
+  if (id === undefined) return Result.succeed(content)
   return Result.map(replaced(content.adGroups, byId(id), change), (adGroups) => ({ ...content, adGroups }))
 }
 
@@ -139,7 +142,7 @@ type Of<Tag extends ChangeOperation["_tag"]> = Extract<ChangeOperation, { readon
 const createGroup = (content: CampaignContent, { adGroup, key }: Of<"CreateAdGroup">, ids: Numbering): Changed => {
   if (content.adGroups.some(({ name }) => name === adGroup.name)) {
     const message = `Another ad group of the campaign is called "${adGroup.name}".`
-    return Result.fail({ code: "adGroupError.DUPLICATE_ADGROUP_NAME", message })
+    return Result.fail({ code: "adGroupError.DUPLICATE_ADGROUP_NAME", message, field: "name" })
   }
   const platformId = ids.nextId()
   ids.made.set(key, platformId)

@@ -1,11 +1,21 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import type { ChangeOperation, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import {
+  type ChangeOperation,
+  type PlannedChange,
+  writtenPath
+} from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import * as Result from "effect/Result"
 import { changeContent, keywordKey } from "./ChangeContent.ts"
-import { duplicateName, isNameTaken, type MemoryAccount, removedCampaign, setBudget } from "./MemoryAccount.ts"
-import type { MemoryCampaign } from "./MemoryContent.ts"
+import {
+  duplicateName,
+  isNameTaken,
+  type MemoryAccount,
+  type MemoryCampaign,
+  refusedAt,
+  removedCampaign,
+  setBudget
+} from "./MemoryAccount.ts"
 import { keywordPolicyFindings } from "./PolicyFindings.ts"
 
 const keywordIn = (content: CampaignContent, adGroupId: number, platformId: number) =>
@@ -138,7 +148,7 @@ export const judgeRequest = (
     }
     if (operation._tag === "SetBudget" || operation._tag === "DetachBudget") budgetMicros = operation.amountMicros
     const after = changeContent(content, operation, ids)
-    if (Result.isFailure(after)) findings.push({ path: writtenPath(path), ...after.failure })
+    if (Result.isFailure(after)) findings.push(refusedAt(writtenPath(path), after.failure))
     else content = after.success
   }
   return findings.length > 0 ? Result.fail(findings) : Result.succeed({

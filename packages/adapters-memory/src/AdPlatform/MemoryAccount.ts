@@ -1,11 +1,21 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
-import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
-import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
+import type { FirstOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import * as Result from "effect/Result"
+import { changeContent, type ChangeRefusal } from "./ChangeContent.ts"
 import { planFindings } from "./PlanFindings.ts"
 import { policyFindings } from "./PolicyFindings.ts"
+
+/** A campaign in memory. Its budget is known by name; campaigns with the same one spend from it together. */
+export interface MemoryCampaign {
+  readonly campaignId: CampaignId
+  readonly budget: string
+  readonly content: CampaignContent
+}
 
 /** An account of the platform in memory: its campaigns by id, each one's attempt, and the shared budgets by name. */
 export interface MemoryAccount {
@@ -44,28 +54,74 @@ export const removedCampaign = (path: string | null): PlatformFinding => ({
   message: "A removed campaign cannot be changed."
 })
 
+/** The finding of a refused operation, at the operation's path. */
+export const refusedAt = (path: string, { field, ...refusal }: ChangeRefusal): PlatformFinding => ({
+  path: field === undefined ? path : `${path}.${field}`,
+  ...refusal
+})
+
+const first = <Tag extends FirstOperation["_tag"]>(
+  { operations }: PublishPlan,
+  tag: Tag
+): Extract<FirstOperation, { readonly _tag: Tag }> | undefined => {
+  const found = operations.find(({ operation }) => operation._tag === tag)?.operation
+  return found as Extract<FirstOperation, { readonly _tag: Tag }> | undefined
+}
+
+/** The campaign of a plan as its first operations make it, with the goals of its account, and nothing in it. */
+const emptyCampaign = (plan: PublishPlan, conversionGoals: ReadonlyArray<LiveConversionGoal>): CampaignContent => {
+  const settings = first(plan, "CreateCampaign")?.settings
+  if (settings === undefined) throw new Error("A plan makes a campaign")
+  return settingsAlone({
+    ...settings,
+    status: "PAUSED",
+    dailyBudgetMicros: first(plan, "CreateBudget")?.amountMicros ?? null,
+    locationTargets: [],
+    scheduleEntries: [],
+    conversionGoals,
+    conversionActionIds: []
+  })
+}
+
+/** The campaign that a plan makes, and what the account has against it; `nextId` numbers what is made. */
+const filled = (account: MemoryAccount, plan: PublishPlan, nextId: () => number) => {
+  const ids = { nextId, made: new Map<number, number>() }
+  const findings: Array<PlatformFinding> = []
+  let content = emptyCampaign(plan, account.goals)
+  for (const { operation, path } of plan.operations) {
+    if (operation._tag === "CreateBudget" || operation._tag === "CreateCampaign" || operation._tag === "MarkCampaign") {
+      continue
+    }
+    const after = changeContent(content, operation, ids)
+    if (Result.isFailure(after)) findings.push(refusedAt(path, after.failure))
+    else content = after.success
+  }
+  return { content, findings }
+}
+
 /** The account's findings on a plan, beside the policy topics that are exempt. */
 export const judgePlan = (
   account: MemoryAccount,
   plan: PublishPlan,
   policyExemptions: ReadonlyArray<string> = []
-): ReadonlyArray<PlatformFinding> => [
-  ...planFindings(plan, account.goals),
-  ...plan.operations.flatMap((planned) => policyFindings(planned, policyExemptions)),
-  ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName, "campaignName")] : []),
-  ...(account.markers.has(plan.marker)
-    ? [{ path: null, code: "labelError.DUPLICATE_NAME", message: `The label "${plan.marker}" exists already.` }]
-    : [])
-]
+): ReadonlyArray<PlatformFinding> => {
+  let paperId = 0
+  return [
+    ...plan.operations.flatMap(planFindings),
+    ...filled(account, plan, () => paperId += 1).findings,
+    ...plan.operations.flatMap((planned) => policyFindings(planned, policyExemptions)),
+    ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName, "campaignName")] : []),
+    ...(account.markers.has(plan.marker)
+      ? [{ path: null, code: "labelError.DUPLICATE_NAME", message: `The label "${plan.marker}" exists already.` }]
+      : [])
+  ]
+}
 
 /** Makes the campaign of a plan that `judgePlan` accepts; `nextId` numbers the campaign first, then its parts. */
 export const carryOut = (account: MemoryAccount, plan: PublishPlan, nextId: () => number): CampaignId => {
   const campaignId = CampaignId.make(nextId())
-  account.campaigns.set(campaignId, {
-    campaignId,
-    budget: `budgets/${campaignId}`,
-    content: contentOf(plan, account.goals, nextId)
-  })
+  const { content } = filled(account, plan, nextId)
+  account.campaigns.set(campaignId, { campaignId, budget: `budgets/${campaignId}`, content })
   account.markers.set(plan.marker, campaignId)
   return campaignId
 }

@@ -4,20 +4,18 @@ import {
   CHANGE_EVENT_DAYS,
   LiveCampaigns,
   MAX_CAMPAIGNS,
-  MAX_CHANGE_EVENTS,
-  writtenPath
+  MAX_CHANGE_EVENTS
 } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { type PlannedChange, writtenPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { LiveBudget, LiveContent, LiveSettings } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { judgeRequest, keep } from "./ChangeRequest.ts"
-import type { MemoryAccount } from "./MemoryAccount.ts"
-import type { MemoryCampaign } from "./MemoryContent.ts"
+import type { MemoryAccount, MemoryCampaign } from "./MemoryAccount.ts"
 import { eventsOf, type MemoryAuthor } from "./MemoryHistory.ts"
 
 /** The parts of a campaign that nothing here changes and a test may say. */

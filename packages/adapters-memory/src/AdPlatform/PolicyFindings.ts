@@ -1,5 +1,5 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import type { ContentAd } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { PlannedOperation } from "@campaigns/domain/Publishing/PublishPlan"
 
 /** The topics of the policy in memory, the words that they refuse, and whether an exemption can be asked for. */
@@ -45,9 +45,9 @@ const textFindings = (
     }]
   )
 
-const adFindings = (rsa: Pick<Rsa, "headlines" | "descriptions">, path: string, exemptions: Exemptions) =>
+const adFindings = (ad: Pick<ContentAd, "headlines" | "descriptions">, path: string, exemptions: Exemptions) =>
   (["headlines", "descriptions"] as const).flatMap((field) =>
-    rsa[field].flatMap(({ text }, index) => textFindings(text, `${path}.${field}[${index}].text`, exemptions))
+    ad[field].flatMap(({ text }, index) => textFindings(text, `${path}.${field}[${index}].text`, exemptions))
   )
 
 /** The policy's findings on one operation of a plan, beside what is exempt. */
@@ -57,14 +57,14 @@ export const policyFindings = (
 ): ReadonlyArray<PlatformFinding> => {
   switch (operation._tag) {
     case "AddKeyword":
-    case "ExcludeKeyword":
-      return keywordPolicyFindings(operation.text, `${path}.text`, exemptions)
+      return keywordPolicyFindings(operation.keyword.text, `${path}.text`, exemptions)
     case "CreateAd":
-      return adFindings(operation.rsa, path, exemptions)
-    case "AddCallout":
-      return textFindings(operation.callout.calloutText, `${path}.calloutText`, null)
-    case "AddSitelink":
-      return textFindings(operation.sitelink.linkText, `${path}.linkText`, null)
+      return adFindings(operation.ad, path, exemptions)
+    case "LinkAsset": {
+      const { asset, kind } = operation.asset
+      if (kind === "callout") return textFindings(asset.calloutText, `${path}.calloutText`, null)
+      return kind === "sitelink" ? textFindings(asset.linkText, `${path}.linkText`, null) : []
+    }
     default:
       return []
   }

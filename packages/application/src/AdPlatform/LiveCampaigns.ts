@@ -1,6 +1,6 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { ContentPath, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type {
   LiveCampaignSummary,
   LiveContent,
@@ -124,11 +124,3 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
   /** Takes the label of a publish attempt from the account, if it is there; the campaign stays. */
   readonly unmark: (account: PlatformAccount, marker: string) => Effect.Effect<void, AdPlatformError>
 }>()("@campaigns/application/AdPlatform/LiveCampaigns") {}
-
-/** A place in a campaign in one text, such as `adGroups[3].keywords[17].text` or `live.adGroups[20000000004].name`. */
-export const writtenPath = (path: ContentPath): string =>
-  path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")
-
-/** The place that a written path names; other text gives a place that no draft has. */
-export const readPath = (path: string): ContentPath =>
-  Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)

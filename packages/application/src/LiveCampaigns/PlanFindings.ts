@@ -1,7 +1,7 @@
+import { readPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
 import { markingWhatCanGo, type PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import { readPath } from "../AdPlatform/LiveCampaigns.ts"
 
 /** The platform's findings on a plan, with a mark at those without which a plan of the same differences can be made. */
 export const planFindings = (

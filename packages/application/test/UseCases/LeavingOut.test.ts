@@ -1,4 +1,3 @@
-import { readPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
@@ -7,6 +6,7 @@ import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlann
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { readPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { DraftPath } from "@campaigns/domain/Rules/Finding"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { keyword, text } from "@campaigns/port-contracts/Drafts/ExampleDrafts"

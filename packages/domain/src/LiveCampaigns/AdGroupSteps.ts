@@ -1,4 +1,4 @@
-import { adSteps } from "./AdSteps.ts"
+import { adSteps, MAX_ENABLED_ADS } from "./AdSteps.ts"
 import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
 import type { ChangeOperation, ContentPath } from "./ChangeOperation.ts"
 import { adGroupFields } from "./ContentFields.ts"
@@ -115,7 +115,14 @@ const headSteps = (
   })
 }
 
-const newGroupSteps = (group: ContentAdGroup, key: number, path: ContentPath, paths: ContentPaths): GroupSteps => {
+/** The steps of an ad group that is not there yet; `room` is the number of enabled ads that it may have, the platform's by default. */
+export const newGroupSteps = (
+  group: ContentAdGroup,
+  key: number,
+  path: ContentPath,
+  paths: ContentPaths,
+  room: number = MAX_ENABLED_ADS
+): GroupSteps => {
   const { ads: _, keywords, ...head } = group
   const unit = `new ad group ${key}`
   const made = step(RANK.newAdGroup, path, `Create the ad group "${group.name}".`, {
@@ -129,7 +136,8 @@ const newGroupSteps = (group: ContentAdGroup, key: number, path: ContentPath, pa
     target: group,
     paths,
     livePath: path,
-    unit
+    unit,
+    room
   })
   const added = keywords.map((keyword) =>
     addKeyword({ key }, keyword, elementPath(paths, "keyword", keyword, path), { unit })

@@ -77,6 +77,8 @@ export interface AdsOfGroup {
   /** The path of the ad group by which ads are named that the draft does not have. */
   readonly livePath: ContentPath
   readonly unit: string | null
+  /** The number of enabled ads that the ad group may have; absent, the platform's. */
+  readonly room?: number
 }
 
 /** The steps, and the places of ads for which the ad group has no room. */
@@ -86,7 +88,10 @@ export interface AdSteps {
 }
 
 /** The ads that may begin to serve, those first that take their own place, and those that would be too many. */
-const withinRoom = (changes: AdChanges): { readonly fits: (ad: ContentAd) => boolean; readonly isTight: boolean } => {
+const withinRoom = (
+  changes: AdChanges,
+  room: number
+): { readonly fits: (ad: ContentAd) => boolean; readonly isTight: boolean } => {
   const starting = [
     ...changes.remade.map(({ target }) => target).filter(isEnabled),
     ...changes.edited.filter(({ now, target }) => isEnabled(target) && !isEnabled(now)).map(({ target }) => target),
@@ -95,8 +100,8 @@ const withinRoom = (changes: AdChanges): { readonly fits: (ad: ContentAd) => boo
   const staying = changes.edited.filter(({ now, target }) => isEnabled(now) && isEnabled(target)).length
   const stopping = [...changes.removed, ...changes.remade.map(({ now }) => now)].filter(isEnabled).length +
     changes.edited.filter(({ now, target }) => isEnabled(now) && !isEnabled(target)).length
-  const excess = new Set(starting.slice(Math.max(MAX_ENABLED_ADS - staying, 0)))
-  return { fits: (ad) => !excess.has(ad), isTight: staying + stopping + starting.length > MAX_ENABLED_ADS }
+  const excess = new Set(starting.slice(Math.max(room - staying, 0)))
+  return { fits: (ad) => !excess.has(ad), isTight: staying + stopping + starting.length > room }
 }
 
 const textNames: Readonly<Record<string, string>> = {
@@ -124,11 +129,13 @@ const textStep = ({ change, now, target }: Edited, path: ContentPath, rank: numb
  * The changes of the ads of an ad group: texts in place, and new ads before old ones stop, unless these have to make room. An ad that cannot be edited is
  * made anew, and one for which there is no room is left out.
  */
-export const adSteps = ({ adGroup, live, livePath, paths, target, unit }: AdsOfGroup): AdSteps => {
+export const adSteps = (
+  { adGroup, live, livePath, paths, room = MAX_ENABLED_ADS, target, unit }: AdsOfGroup
+): AdSteps => {
   const groupServes = live.status === "ENABLED" || target.status === "ENABLED"
   const groupStops = live.status === "ENABLED" && target.status !== "ENABLED"
   const changes = withRemade(changesOf(live, target), groupServes)
-  const { fits, isTight } = withinRoom(changes)
+  const { fits, isTight } = withinRoom(changes, room)
   const stops = isTight ? RANK.adsMakeRoom : RANK.adStops
   const pathOf = (ad: ContentAd) => elementPath(paths, "ad", ad, livePath)
   const adGroupId = "platformId" in adGroup ? adGroup.platformId : null

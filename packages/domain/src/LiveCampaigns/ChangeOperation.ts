@@ -125,6 +125,14 @@ export type Shown = string | number | boolean | null | ReadonlyArray<Shown> | { 
  */
 export type ContentPath = ReadonlyArray<string | number>
 
+/** A place in a campaign in one text, such as `adGroups[3].keywords[17].text` or `live.adGroups[20000000004].name`. */
+export const writtenPath = (path: ContentPath): string =>
+  path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")
+
+/** The place that a written path names; other text gives a place that no draft has. */
+export const readPath = (path: string): ContentPath =>
+  Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)
+
 /** The sides on which a value is no longer what the base says: `both` alike, or differently, which somebody has to decide. */
 export type ChangedSide = "draft" | "live" | "both" | "conflict"
 

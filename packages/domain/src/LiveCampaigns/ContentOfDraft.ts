@@ -11,6 +11,7 @@ import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
 import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
 import { visibleText } from "../Rules/VisibleText.ts"
+import { atOnce, STEP, type Steps } from "../Steps.ts"
 import type {
   CampaignContent,
   ContentAd,
@@ -165,6 +166,18 @@ const keywordOf = (keyword: DraftKeyword): ContentKeyword => {
   }
 }
 
+/** The keywords of an ad group; of those that are one to the platform the first. */
+function* keywordsOf(keywords: ReadonlyArray<DraftKeyword>): Steps<ReadonlyArray<ContentKeyword>> {
+  const kept = new Map<string, ContentKeyword>()
+  for (const [index, keyword] of keywords.entries()) {
+    if (index % STEP === STEP - 1) yield
+    const content = keywordOf(keyword)
+    const key = keywordKey(content)
+    if (!kept.has(key)) kept.set(key, content)
+  }
+  return Array.from(kept.values())
+}
+
 const textsOf = (texts: ReadonlyArray<AssetText>): ReadonlyArray<ContentText> =>
   texts.map(({ pinnedField, text }) => ({ text, pinnedField }))
 
@@ -202,24 +215,21 @@ const withBase = <A extends ContentKeyword | ContentAd>(
   return inherits ? [...own, ...inherited()] : own
 }
 
-const groupOf = (
+function* groupOf(
   group: AdGroup,
   { isBack, known }: { readonly known: ContentAdGroup | undefined; readonly isBack: boolean }
-): ContentAdGroup => ({
-  elementId: group.id,
-  platformId: known?.platformId ?? null,
-  name: group.name,
-  status: group.status,
-  // Without a bid of its own the draft leaves it to the platform, which names one all the same.
-  cpcBidMicros: group.cpcBidMicros === 0 ? known?.cpcBidMicros ?? null : group.cpcBidMicros,
-  keywords: withBase(
-    withoutRepeats(group.keywords.map(keywordOf), keywordKey),
-    known?.keywords ?? [],
-    keywordKey,
-    !isBack
-  ),
-  ads: withBase(group.rsas.map(adOf), known?.ads ?? [], adKey, !isBack)
-})
+): Steps<ContentAdGroup> {
+  return {
+    elementId: group.id,
+    platformId: known?.platformId ?? null,
+    name: group.name,
+    status: group.status,
+    // Without a bid of its own the draft leaves it to the platform, which names one all the same.
+    cpcBidMicros: group.cpcBidMicros === 0 ? known?.cpcBidMicros ?? null : group.cpcBidMicros,
+    keywords: withBase(yield* keywordsOf(group.keywords), known?.keywords ?? [], keywordKey, !isBack),
+    ads: withBase(group.rsas.map(adOf), known?.ads ?? [], adKey, !isBack)
+  }
+}
 
 const blankGroup = ({ id, name, status }: AdGroup): ContentAdGroup => ({
   elementId: id,
@@ -283,17 +293,19 @@ const negativesOf = (
   return [...own, ...base.filter((one) => one.elementId === null && !keys.has(negativeKey(one)))]
 }
 
-/**
- * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and elements that
- * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
- */
-export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {
+/** `contentOfDraft` in steps, for drafts of many thousand keywords. */
+export function* contentInSteps(
+  draft: CampaignDraft,
+  base: CampaignContent,
+  terms: DraftTerms
+): Steps<CampaignContent> {
   const { find, inherited } = findIn(
     base.adGroups,
     ({ name }) => name.trim(),
     draft.adGroups.map(({ id }) => id)
   )
-  const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
+  const adGroups: Array<ContentAdGroup> = []
+  for (const group of draft.adGroups) adGroups.push(yield* groupOf(group, find(blankGroup(group))))
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   return {
     settings: contentSettings(draft.settings, base.settings, termsOf(draft, terms)),
@@ -306,14 +318,24 @@ export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, term
   }
 }
 
-/** The places in a draft of the elements of its content. */
-export const contentPaths = (draft: CampaignDraft): ContentPaths => {
+/**
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and elements that
+ * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
+ */
+export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent =>
+  atOnce(contentInSteps(draft, base, terms))
+
+/** `contentPaths` in steps. */
+export function* pathsInSteps(draft: CampaignDraft): Steps<ContentPaths> {
   const builder = new PathsBuilder()
-  draft.adGroups.forEach((group, place) => {
+  for (const [place, group] of draft.adGroups.entries()) {
     builder.put("adGroup", group.id, ["adGroups", place])
-    group.keywords.forEach(({ id }, index) => builder.put("keyword", id, ["adGroups", place, "keywords", index]))
+    for (const [index, { id }] of group.keywords.entries()) {
+      if (index % STEP === STEP - 1) yield
+      builder.put("keyword", id, ["adGroups", place, "keywords", index])
+    }
     group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))
-  })
+  }
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   builder.list("negative", draft.settings.negativeKeywords, negativeKey)
   builder.list("sitelink", sitelinks, sitelinkKey)
@@ -325,3 +347,6 @@ export const contentPaths = (draft: CampaignDraft): ContentPaths => {
   builder.list("scheduleEntry", adSchedule?.scheduleEntries ?? [], scheduleNumber)
   return builder.paths
 }
+
+/** The places in a draft of the elements of its content. */
+export const contentPaths = (draft: CampaignDraft): ContentPaths => atOnce(pathsInSteps(draft))

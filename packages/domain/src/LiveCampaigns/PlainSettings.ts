@@ -150,6 +150,6 @@ export const plainSetting = <K extends PlainName>(name: K): PlainSetting<PlainSe
 export const eachPlain = <A>(of: <K extends PlainName>(name: K, setting: PlainSetting<PlainSettings[K]>) => A) =>
   Object.fromEntries(plainNames.map((name) => [name, of(name, plainSetting(name))])) as { readonly [K in PlainName]: A }
 
-/** The plain settings that publishing a draft makes, of a campaign that is not there yet. */
-export const plainSettingsOf = (settings: CampaignSettings, declared: boolean | null): PlainSettings =>
-  eachPlain((_, { none, ofDraft }) => ofDraft(settings, none, declared)) as PlainSettings
+/** The plain settings of settings that may lack some. */
+export const plainSettingsOf = (settings: Partial<PlainSettings>): PlainSettings =>
+  eachPlain((name, { none }) => settings[name] ?? none) as PlainSettings

@@ -4,10 +4,11 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { Extensions } from "../Drafts/Extensions.ts"
+import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { keywordKey } from "../LiveCampaigns/SameMeaning.ts"
 import { DraftPath } from "../Rules/Finding.ts"
 import { leavesPinGap } from "../Rules/PinRules.ts"
-import { platformIdentity } from "./PlanKeywords.ts"
 
 /** Parts of a draft that are not there, or without which the rest would not be valid. */
 export class CannotBeLeftOut extends Schema.TaggedError<CannotBeLeftOut>()("CannotBeLeftOut", {
@@ -78,10 +79,10 @@ const none: ReadonlySet<number> = new Set()
 const keywordsOut = ({ keywords }: AdGroup, named: ReadonlySet<number>) => {
   const identities = new Set(Array.from(named, (index) => {
     const keyword = keywords[index]
-    return keyword === undefined ? "" : platformIdentity(keyword)
+    return keyword === undefined ? "" : keywordKey(publishedKeyword(keyword))
   }))
   return (keyword: AdGroup["keywords"][number], index: number): boolean =>
-    named.has(index) || identities.has(platformIdentity(keyword))
+    named.has(index) || identities.has(keywordKey(publishedKeyword(keyword)))
 }
 
 /** The number of texts that an ad keeps at least (`docs/platform-facts.md#responsive-search-ads`), and of values a snippet. */

@@ -15,11 +15,11 @@ describe("a plan of two of a kind", () => {
       { geoTargetConstantId: 2, targetType: "EXCLUDE" },
       { geoTargetConstantId: 3, targetType: "INCLUDE" }
     ] as const
-    const planned = said({ settings: { locationTargets } }, "TargetLocation")
+    const planned = said({ settings: { locationTargets } }, "AddLocation")
     assert.deepStrictEqual(planned.map(({ operation }) => operation), [
-      { _tag: "TargetLocation", geoTargetConstantId: 1, isExcluded: false },
-      { _tag: "TargetLocation", geoTargetConstantId: 2, isExcluded: true },
-      { _tag: "TargetLocation", geoTargetConstantId: 3, isExcluded: false }
+      { _tag: "AddLocation", location: locationTargets[0] },
+      { _tag: "AddLocation", location: locationTargets[1] },
+      { _tag: "AddLocation", location: locationTargets[2] }
     ])
     assert.deepStrictEqual(planned.map(({ path, summary }) => `${path}: ${summary}`), [
       "locationTargets[0]: Show the ads to people in location 1.",
@@ -32,7 +32,7 @@ describe("a plan of two of a kind", () => {
     const entry = { dayOfWeek: "MONDAY", startHour: 8, startMinute: 0, endHour: 9, endMinute: 30 } as const
     const scheduleEntries = [entry, { ...entry, startHour: 20, endHour: 24, endMinute: 0 }] as const
     const settings = { languageIds: [1000, 1001], adSchedule: { mode: "CUSTOM", scheduleEntries } } as const
-    assert.deepStrictEqual(summaries({ settings }, "ScheduleAds"), [
+    assert.deepStrictEqual(summaries({ settings }, "AddScheduleEntry"), [
       "adSchedule.scheduleEntries[0]: Show the ads on Monday 08:00-09:30.",
       "adSchedule.scheduleEntries[1]: Show the ads on Monday 20:00-24:00."
     ])
@@ -54,29 +54,35 @@ describe("a plan of two of a kind", () => {
     )
     assert.deepStrictEqual(
       keywords.map(({ operation, path }) =>
-        operation._tag === "AddKeyword" ? [path, Number(operation.adGroupId), operation.text, operation.matchType] : []
+        operation._tag === "AddKeyword"
+          ? [path, operation.adGroup, operation.keyword.text, operation.keyword.matchType]
+          : []
       ),
       [
-        ["adGroups[0].keywords[0]", 1, "a", "EXACT"],
-        ["adGroups[0].keywords[1]", 1, "b", "PHRASE"],
-        ["adGroups[1].keywords[0]", 2, "a", "EXACT"]
+        ["adGroups[0].keywords[0]", { key: 0 }, "a", "EXACT"],
+        ["adGroups[0].keywords[1]", { key: 0 }, "b", "PHRASE"],
+        ["adGroups[1].keywords[0]", { key: 1 }, "a", "EXACT"]
       ]
     )
   })
 
   it("reads a negative by both of its marks, and takes blanks off inside and outside of them", () => {
     const negatives = ["a [b]", "[a] b", "\"a\" b", "a \"b\"", " [ c ] ", " \" d \" ", " e "]
-    const planned = said({ adGroups: [group(1, negatives.map((text) => ["NEGATIVE", text]))] }, "ExcludeKeyword")
+    const planned = said({ adGroups: [group(1, negatives.map((text) => ["NEGATIVE", text]))] }, "AddKeyword")
     assert.deepStrictEqual(
-      planned.map(({ operation }) => operation._tag === "ExcludeKeyword" ? [operation.text, operation.matchType] : []),
+      planned.map(({ operation }) =>
+        operation._tag === "AddKeyword"
+          ? [operation.keyword.isNegative, operation.keyword.text, operation.keyword.matchType]
+          : []
+      ),
       [
-        ["a [b]", "BROAD"],
-        ["[a] b", "BROAD"],
-        ["\"a\" b", "BROAD"],
-        ["a \"b\"", "BROAD"],
-        ["c", "EXACT"],
-        ["d", "PHRASE"],
-        ["e", "BROAD"]
+        [true, "a [b]", "BROAD"],
+        [true, "[a] b", "BROAD"],
+        [true, "\"a\" b", "BROAD"],
+        [true, "a \"b\"", "BROAD"],
+        [true, "c", "EXACT"],
+        [true, "d", "PHRASE"],
+        [true, "e", "BROAD"]
       ]
     )
   })

@@ -115,18 +115,18 @@ describe("planning to publish", () => {
       "CreateBudget",
       "CreateCampaign",
       "MarkCampaign",
-      "TargetLocation",
-      "ScheduleAds",
+      "AddLocation",
+      "AddScheduleEntry",
       "CreateAdGroup",
       "CreateAdGroup",
       "AddKeyword",
       "AddKeyword",
       "CreateAd",
       "CreateAd",
-      "AddSitelink",
-      "AddCallout",
-      "AddSnippet",
-      "AddPhone",
+      "LinkAsset",
+      "LinkAsset",
+      "LinkAsset",
+      "LinkAsset",
       "SetConversionGoal",
       "SetConversionGoal",
       "SetConversionGoal"
@@ -162,7 +162,7 @@ describe("planning to publish", () => {
   it("leaves out a schedule that covers all time, and sends each entry of one that does not", () => {
     const entry = { dayOfWeek: "MONDAY", startHour: 8, startMinute: 0, endHour: 9, endMinute: 0 } as const
     const scheduled = (mode: "ALL_TIME" | "CUSTOM") =>
-      of(draftWith({ settings: { adSchedule: { mode, scheduleEntries: [entry] } } }), "ScheduleAds").length
+      of(draftWith({ settings: { adSchedule: { mode, scheduleEntries: [entry] } } }), "AddScheduleEntry").length
     assert.strictEqual(scheduled("ALL_TIME"), 0)
     assert.strictEqual(scheduled("CUSTOM"), 1)
   })
@@ -188,7 +188,11 @@ describe("planning to publish", () => {
     })
     assert.deepStrictEqual(
       of(draft, "CreateAdGroup", "AddKeyword").map(({ operation }) =>
-        "cpcBidMicros" in operation ? operation.cpcBidMicros : undefined
+        operation._tag === "CreateAdGroup"
+          ? operation.adGroup.cpcBidMicros
+          : operation._tag === "AddKeyword"
+          ? operation.keyword.cpcBidMicros
+          : undefined
       ),
       [null, null]
     )
@@ -201,14 +205,21 @@ describe("planning to publish", () => {
       isGenerated: true as const
     }]
     const planned = (languageIds: ReadonlyArray<number>, phone: CampaignDraft["extensions"]["phone"] = null) =>
-      of(draftWith({ settings: { languageIds }, extensions: { structuredSnippets, phone } }), "AddSnippet")
+      of(draftWith({ settings: { languageIds }, extensions: { structuredSnippets, phone } }), "LinkAsset")
     assert.deepStrictEqual(planned([1001, 1000]), [{
       path: "extensions.structuredSnippets[0]",
       summary: "Add the snippet \"Dienstleistungen: A, B, C\".",
       operation: {
-        _tag: "AddSnippet",
-        snippet: { header: "SERVICE_CATALOG", values: ["A", "B", "C"] },
-        headerText: "Dienstleistungen"
+        _tag: "LinkAsset",
+        asset: {
+          kind: "snippet",
+          asset: {
+            platformId: null,
+            header: "SERVICE_CATALOG",
+            headerText: "Dienstleistungen",
+            values: ["A", "B", "C"]
+          }
+        }
       }
     }])
     assert.deepStrictEqual(planned([])[0]?.summary, "Add the snippet \"Service catalog: A, B, C\".")
@@ -227,9 +238,15 @@ describe("planning to publish", () => {
         callouts: [{ calloutText: "Free", ...written }, { calloutText: "Free" }]
       }
     })
-    assert.deepStrictEqual(of(draft, "AddSitelink", "AddCallout").map(({ operation, path }) => [path, operation]), [
-      ["extensions.sitelinks[0]", { _tag: "AddSitelink", sitelink: sitelink("Sale") }],
-      ["extensions.callouts[0]", { _tag: "AddCallout", callout: { calloutText: "Free" } }]
+    assert.deepStrictEqual(of(draft, "LinkAsset").map(({ operation, path }) => [path, operation]), [
+      ["extensions.sitelinks[0]", {
+        _tag: "LinkAsset",
+        asset: { kind: "sitelink", asset: { platformId: null, ...sitelink("Sale") } }
+      }],
+      ["extensions.callouts[0]", {
+        _tag: "LinkAsset",
+        asset: { kind: "callout", asset: { platformId: null, calloutText: "Free" } }
+      }]
     ])
   })
 
@@ -240,7 +257,7 @@ describe("planning to publish", () => {
         callouts: [{ calloutText: "Free" }, { calloutText: "Free" }]
       }
     })
-    assert.deepStrictEqual(of(draft, "AddSitelink", "AddCallout").map(({ path }) => path), [
+    assert.deepStrictEqual(of(draft, "LinkAsset").map(({ path }) => path), [
       "extensions.sitelinks[0]",
       "extensions.sitelinks[1]",
       "extensions.callouts[0]"
@@ -283,15 +300,20 @@ describe("planning to publish", () => {
 
 describe("planning keywords", () => {
   const keywords = (...written: Parameters<typeof group>[1]) =>
-    of(draftWith({ adGroups: [group(1, written)] }), "AddKeyword", "ExcludeKeyword").map(({ operation, path }) =>
-      operation._tag === "AddKeyword" || operation._tag === "ExcludeKeyword"
-        ? [path, operation._tag, operation.text, operation.matchType]
+    of(draftWith({ adGroups: [group(1, written)] }), "AddKeyword").map(({ operation, path }) =>
+      operation._tag === "AddKeyword"
+        ? [
+          path,
+          operation.keyword.isNegative ? "exclusion" : "keyword",
+          operation.keyword.text,
+          operation.keyword.matchType
+        ]
         : []
     )
 
   it("publishes BROAD_MODIFIER as a phrase without its plus signs", () => {
     assert.deepStrictEqual(keywords(["BROAD_MODIFIER", "+red  +shoes c++"]), [
-      ["adGroups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
+      ["adGroups[0].keywords[0]", "keyword", "red  shoes c++", "PHRASE"]
     ])
   })
 
@@ -299,9 +321,9 @@ describe("planning keywords", () => {
     assert.deepStrictEqual(
       keywords(["NEGATIVE", "free"], ["NEGATIVE", "[used shoes]"], ["NEGATIVE", "\"shoe repair\""]),
       [
-        ["adGroups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
-        ["adGroups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
-        ["adGroups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
+        ["adGroups[0].keywords[0]", "exclusion", "free", "BROAD"],
+        ["adGroups[0].keywords[1]", "exclusion", "used shoes", "EXACT"],
+        ["adGroups[0].keywords[2]", "exclusion", "shoe repair", "PHRASE"]
       ]
     )
   })

@@ -1,5 +1,6 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
-import { LiveCampaigns, writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { writtenPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { AdPlatformFaults } from "./AdPlatformFaults.ts"

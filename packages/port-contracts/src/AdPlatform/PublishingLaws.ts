@@ -13,7 +13,7 @@ const twins = (plan: PublishPlan): PublishPlan => ({
   ...plan,
   operations: plan.operations.map((planned) =>
     planned.operation._tag === "CreateAdGroup"
-      ? { ...planned, operation: { ...planned.operation, name: "Boots" } }
+      ? { ...planned, operation: { ...planned.operation, adGroup: { ...planned.operation.adGroup, name: "Boots" } } }
       : planned
   )
 })

@@ -1,4 +1,3 @@
-import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
@@ -16,7 +15,7 @@ import type { UnusableDecisions, UnusablePaths } from "@campaigns/application/Li
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
-import type { ContentPath, PlanRisk } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { type ContentPath, type PlanRisk, writtenPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { differenceId } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
