@@ -9,7 +9,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { isPassing } from "../Database/PgDatabase.ts"
 import { boundJson, boundTime } from "./BoundValue.ts"
-import { areNew, keywordInsertion, keywordRecord, keywordValues } from "./ContentWrites.ts"
+import { keywordInsertion, keywordRecord, keywordValues } from "./ContentWrites.ts"
 import { keywordCount, settingsTypes, settingsValues } from "./DraftColumns.ts"
 import type { PlannedCommit } from "./StoredDraft.ts"
 import { revisionRow } from "./WriteStatement.ts"
@@ -79,6 +79,12 @@ const statementOf = (kind: Kind): string => `
 const statements = { settings: statementOf("settings"), keywords: statementOf("keywords") }
 
 const decodeWritten = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: DraftId })))
+
+/** True when undoing a write takes out all that it puts in: ids are never given twice, so that such rows meet no others. */
+const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
+  const ids = new Set(undone)
+  return put.every(({ id }) => ids.has(id))
+}
 
 /** The changes that people make one by one, and those that come in crowds: a change of settings alone, or a few new keywords alone. */
 const kindOf = ({ backward, forward, revisions }: PlannedCommit): Kind | null => {

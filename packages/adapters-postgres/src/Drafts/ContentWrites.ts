@@ -1,7 +1,7 @@
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { bound, boundIntegers, boundJson } from "./BoundValue.ts"
+import { boundIntegers, boundJson } from "./BoundValue.ts"
 import type { BoundWrite } from "./PrintedWrite.ts"
 
 type Content = Pick<DraftDelta, "adGroups" | "keywords" | "rsas">
@@ -25,41 +25,15 @@ export const keywordRecord = `"adGroupId" bigint, id bigint, text text, "matchTy
 export const keywordValues = `r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
   r."sourceMarketAnalysisKeywordId", r.status, r."finalUrlSuffix", r."trackingUrlTemplate", r."pageUnsure"`
 
-const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Fragment): Fragment => {
-  const [only, ...more] = put
-  return only !== undefined && more.length === 0
-    ? sql`select d.id, ${bound(only.adGroupId)}::bigint, ${bound(only.id)}::bigint, ${only.text}::text,
-        ${only.matchType}::text, ${bound(only.cpcBidMicros)}::bigint, ${only.finalUrl}::text,
-        ${bound(only.sourceMarketAnalysisKeywordId)}::bigint, ${only.status ?? null}::text,
-        ${only.finalUrlSuffix ?? null}::text, ${only.trackingUrlTemplate ?? null}::text,
-        ${boundJson(only.pageUnsure ?? null)}::jsonb
-      from d`
-    : sql`select d.id, ${sql.literal(keywordValues)}
-      from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})`
-}
-
-/**
- * True when undoing a write takes out all that it puts in. Such rows cannot meet others, because ids are never given twice, and inserting
- * them as such costs less.
- */
-export const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
-  const ids = new Set(undone)
-  return put.every(({ id }) => ids.has(id))
-}
-
-const putKeywords = (
-  sql: SqlClient,
-  put: Content["keywords"]["put"],
-  json: Fragment,
-  isNew: boolean
-): Fragment =>
-  sql`${sql.literal(keywordInsertion)} ${keywordRows(sql, put, json)} ${
-    isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
+const putKeywords = (sql: SqlClient, json: Fragment): Fragment =>
+  sql`${sql.literal(keywordInsertion)}
+    select d.id, ${sql.literal(keywordValues)}
+    from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})
+    on conflict (draft_id, ad_group_id, id) do update
       set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
       final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id,
       status = excluded.status, final_url_suffix = excluded.final_url_suffix,
       tracking_url_template = excluded.tracking_url_template, page_unsure = excluded.page_unsure`
-  }`
 
 const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>
   sql`insert into draft_rsas (draft_id, ad_group_id, id, ad)
@@ -98,14 +72,11 @@ const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][n
 export const contentWrites = (
   sql: SqlClient,
   { adGroups, keywords, rsas }: Content,
-  backward: Content,
   written: Pick<BoundWrite, "keywords">
 ): ReadonlyArray<Fragment> => [
   ...(adGroups.put.length > 0 ? [putAdGroups(sql, adGroups.put)] : []),
   ...(adGroups.removed.length > 0 ? removeAdGroups(sql, adGroups.removed) : []),
-  ...(keywords.put.length > 0
-    ? [putKeywords(sql, keywords.put, written.keywords, areNew(keywords.put, backward.keywords.removed))]
-    : []),
+  ...(keywords.put.length > 0 ? [putKeywords(sql, written.keywords)] : []),
   ...(keywords.removed.length > 0 ? [remove(sql, "draft_keywords", keywords.removed)] : []),
   ...keywords.rematched.map((change) => rematch(sql, change)),
   ...(rsas.put.length > 0 ? [putRsas(sql, rsas.put)] : []),

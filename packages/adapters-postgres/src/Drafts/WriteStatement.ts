@@ -110,7 +110,7 @@ export const createStatement = (
         from draft_counts where customer_id = ${bound(draft.customerId)})
         returning id`,
       [
-        ...contentWrites(sql, deltas.forward, deltas.backward, written),
+        ...contentWrites(sql, deltas.forward, written),
         keepRevision(sql, { written, draft, author })
       ]
     )
@@ -150,7 +150,7 @@ export const commitStatement = (
         held === null ? sql.literal("") : sql` from t`
       } where ${isStill(sql, from)} returning c.id`,
       [
-        ...contentWrites(sql, forward, backward, written),
+        ...contentWrites(sql, forward, written),
         ...also,
         ...keepRevisions(sql, commit, written)
       ]
