@@ -21,9 +21,7 @@ export const AuditedKind = Schema.Literals([
 ])
 export type AuditedKind = typeof AuditedKind.Type
 
-/**
- * The settings of a live campaign without a draft as an entry holds them, with what was changed in sentences; a part of a change that was not sent is not among them.
- */
+/** The settings of a live campaign without a draft, as an entry holds them, and the sent changes in sentences. */
 export const liveCampaignState = (
   adplatformCustomerId: number,
   settings: ContentSettings,
@@ -62,8 +60,8 @@ export const customerState = (
 })
 
 /**
- * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. The author is `null` for
- * whoever runs the installation, who needs no user for that.
+ * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has
+ * it. The author is `null` for the operator.
  */
 export const AuditEntry = Schema.Struct({
   kind: AuditedKind,

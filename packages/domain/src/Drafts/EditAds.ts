@@ -25,8 +25,8 @@ export type RsaEdit =
 export type AdsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | RsaNotFound | LimitReached
 
 /**
- * Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed; one that comes back as it was
- * stays as it is.
+ * Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed; one that
+ * comes back as it was stays as it is.
  */
 export const editAds = (
   before: CampaignDraft,

@@ -31,7 +31,7 @@ export const campaignLeft = (publication: Publication): CampaignId | null =>
     : null
 
 /**
- * The time after which a change of a campaign itself whose outcome nobody has found out keeps nothing any more; no
+ * The time after which a change of a live campaign with an unknown outcome no longer makes its customer busy; no
  * request takes as long.
  */
 export const FORGOTTEN_AFTER = Duration.hours(1)
