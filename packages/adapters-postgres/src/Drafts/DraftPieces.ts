@@ -54,8 +54,9 @@ interface Assembled extends AdGroup {
 }
 
 /**
- * Reads a large draft as it is at one moment, in rows of a bounded size, which are decoded one by one: neither its text nor a second copy of it
- * is ever in memory as a whole, and others have their turn in between. It has a connection for itself, so that no statement waits behind it.
+ * Reads a large draft as it is at one moment, in rows of a bounded size, which are decoded one by one: neither its text
+ * nor a second copy of it is ever in memory as a whole, and others have their turn in between. It has a connection for
+ * itself, so that no statement waits behind it.
  */
 export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId: DraftId) {
   const statement: Statement<object> = sql.unsafe(text, [bound(draftId)])

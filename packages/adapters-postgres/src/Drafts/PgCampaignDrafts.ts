@@ -33,7 +33,7 @@ const decodeHeads = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ id: DraftId, customerId: CustomerId, revision: Schema.Int }))
 )
 
-/** So close to the limit one draft of a customer is made at a time; far from it, as many at once as there are connections, which are fewer. */
+/** So close to the limit a customer's drafts are made one at a time; else up to the connections, which are fewer. */
 const CLOSE = 1_000
 
 const make = Effect.gen(function*() {

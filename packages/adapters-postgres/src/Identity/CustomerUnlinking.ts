@@ -59,7 +59,7 @@ export const unlinkCustomer = (
     const isLeft = sql`d.publication_status = 'Published' and d.publication_live -> 'applying' is null
       and d.publication_live -> 'changing' is null`
     const stillWaits = boundTime(DateTime.subtractDuration(at, FORGOTTEN_AFTER))
-    // Open tasks are told by what they are not, so that the index of the customer's tasks serves, not that of all open ones.
+    // Told by what they are not, open tasks are read by the customer's index of tasks, not that of all open ones.
     const [{ counts: { campaigns, underWay, ...counts } }] = decodeCounts(
       yield* sql`
         select json_build_object(

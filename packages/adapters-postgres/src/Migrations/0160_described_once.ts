@@ -30,8 +30,8 @@ const settingsIn = (of: string): string =>
   })) as said(name, value) where value <> 'null')`
 
 /**
- * The settings of a draft, and what an ad says, in the domain's own JSON, one column each, in tables and in the bin. A setting that is absent has its
- * blank value.
+ * The settings of a draft, and what an ad says, in the domain's own JSON, one column each, in tables and in the bin. A
+ * setting that is absent has its blank value.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
