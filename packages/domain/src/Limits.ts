@@ -50,8 +50,7 @@ export const MAX_SNIPPET_VALUES = 100
 
 /**
  * The size of a draft: the characters (UTF-16 units) of all its texts, and `ELEMENT_SIZE` for each of its elements,
- * which is close to the length of its JSON. 50,000 keywords of 30 characters, each with an address of 80, are
- * 8,000,000.
+ * about the length of its JSON. 50,000 keywords of 30 characters, each with an address of 80, are 8,000,000.
  */
 export const MAX_DRAFT_SIZE = 10_000_000
 
@@ -116,16 +115,15 @@ export const MAX_USERS = 500_000
 export const MAX_SESSIONS_OF_USER = 500
 
 /**
- * Refresh tokens of a session that are kept, spent ones among them, beyond which it ends and the user signs in again. A
- * client that renews when its access token expires, four times an hour, has 3,600 within the 37 days for which they are
- * kept.
+ * Refresh tokens of a session that are kept, with spent ones; beyond, the user signs in again. A client that renews
+ * when its access token expires, four times an hour, has 3,600 in the 37 days for which they are kept.
  */
 export const MAX_TOKENS_OF_SESSION = 5_000
 
 /** Companies of an installation. */
 export const MAX_COMPANIES = 100_000
 
-/** Ad-platform customers of a company; who may see them is remembered with every signed-in user. */
+/** Ad-platform customers of a company; every signed-in user is remembered with those that they may see. */
 export const MAX_CUSTOMERS_OF_COMPANY = 5_000
 
 /** Members of a company. */

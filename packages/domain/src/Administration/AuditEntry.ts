@@ -59,10 +59,7 @@ export const customerState = (
   unlinked: unlinked === null ? null : { ...unlinked }
 })
 
-/**
- * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has
- * it. The author is `null` for the operator.
- */
+/** Who did what, when, to one thing, whole before (`null` when new) and after; an author of `null` is the operator. */
 export const AuditEntry = Schema.Struct({
   kind: AuditedKind,
   subjectId: Schema.Int,

@@ -96,8 +96,7 @@ const patchAdGroups = (
 
 /**
  * The draft with a delta carried out; the revision and the dates are the caller's business. Where several are carried
- * out one after the other to go back in its history, `present` is the draft as it is now: what a delta of an earlier
- * version does not say stays as it is there.
+ * out to go back in its history, `present` is the draft as it is now: it has fields that older deltas lack.
  */
 export const applyDelta = (
   draft: CampaignDraft,

@@ -171,8 +171,8 @@ const reached = (before: CampaignDraft | null, after: CampaignDraft): LimitReach
 
 /**
  * The changed draft, or the new one when `before` is `null`, unless that makes something of it larger than it may be.
- * What is beyond a limit already may become smaller or stay as it is. A draft with as many revisions as it can have
- * takes no edit that could make anything larger.
+ * What is beyond a limit already may shrink or stay. A draft with the most revisions takes no edit that could make
+ * anything larger.
  */
 export const withinLimits = (
   before: CampaignDraft | null,

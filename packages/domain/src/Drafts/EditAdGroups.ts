@@ -114,8 +114,7 @@ const startOf = (
 
 /**
  * Step 2: ad groups are removed, changed and added in one write. What is not named stays; keywords go only when
- * `removedKeywordIds` names them. What is added has an id that nothing of its kind in the draft has, or had before the
- * write.
+ * `removedKeywordIds` names them. Ids of added elements are new in the draft.
  */
 export const editAdGroups = (
   before: CampaignDraft,

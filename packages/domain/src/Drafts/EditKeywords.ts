@@ -136,10 +136,7 @@ const roomIn = (draft: CampaignDraft, group: AdGroup) => {
   }
 }
 
-/**
- * The draft with many keywords more in an ad group, without what is invisible in them; a keyword that it has already is
- * skipped, and what does not fit is left out.
- */
+/** The draft with many more keywords in an ad group, without invisible characters, repeats and what does not fit. */
 export const addKeywords = (
   before: CampaignDraft,
   adGroupId: AdGroupId,

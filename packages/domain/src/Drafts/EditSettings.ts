@@ -45,10 +45,7 @@ export type RematchScope = "matching-previous-default" | "all"
 
 export interface SettingsEdited {
   readonly draft: CampaignDraft
-  /**
-   * Findings about what was not done as it was asked: settings that have no use, languages, which are no target, and
-   * NEGATIVE keywords that kept their match type.
-   */
+  /** Findings on what was not done as asked: settings without a use, languages, and NEGATIVE keywords that stay so. */
   readonly findings: ReadonlyArray<Finding>
 }
 

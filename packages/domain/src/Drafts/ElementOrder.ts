@@ -21,8 +21,7 @@ const inOrder = <A extends { readonly id: number }>(
 
 /**
  * Ad groups, and in them keywords and ads, in the order of their ids, which is the order in which drafts are kept. What
- * is in order already stays the same object. What stands at the same place in `before`, which is in order, is not
- * looked into.
+ * is in order already stays the same object. What stands at its place in the sorted `before` is not looked into.
  */
 export const inIdOrder = (
   adGroups: ReadonlyArray<AdGroup>,

@@ -42,8 +42,7 @@ export const KeywordParts = Schema.Struct({
 
 /**
  * A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. An
- * exclusion is always ENABLED, and has neither a suffix nor a template. One that was kept before a field existed has
- * its blank value.
+ * exclusion is always ENABLED, without a suffix and a template. Fields that were not kept are blank.
  */
 export const DraftKeyword = Schema.Struct(storedFields(KeywordParts.fields))
 export type DraftKeyword = typeof DraftKeyword.Type

@@ -15,9 +15,8 @@ const asWritten = <A extends WithOrigin>(
 ): Omit<A, "isGenerated" | "provenance"> => written
 
 /**
- * The list that a person sends in the place of another. An element that equals the one at its place, or a generated one
- * of before, is that one; everything else is the person's own, also where the list says otherwise. No list leaves what
- * was there.
+ * A list that a person sends in place of another. An element that equals the one at its place, or any generated one, is
+ * that one; all else is the person's own, even if the list says otherwise. Without a list nothing changes.
  */
 export const keepingOrigin = <A extends WithOrigin>(
   before: ReadonlyArray<A>,

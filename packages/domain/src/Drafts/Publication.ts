@@ -19,9 +19,8 @@ export const Applying = Schema.Struct({
 export type Applying = typeof Applying.Type
 
 /**
- * A change of the settings of a published draft's campaign that was said of the campaign itself and may be on its way:
- * the number of the application that it becomes, the plan that it sends, whose word it is, and when a request of it
- * went out last.
+ * A direct change of a live campaign's settings that may be on its way: the number of the application that it becomes,
+ * its plan, its author, and when a request of it went out last.
  */
 export const Changing = Schema.Struct({
   applicationId: Schema.Int,

@@ -61,8 +61,7 @@ const underWay = (draft: CampaignDraft) =>
 
 /**
  * Puts earlier content in the place of a draft's present content. Ids are never given twice, so that every element that
- * comes back has the id that it had. While a task writes into the draft nothing is put under its hands; whether the
- * draft is published is not content.
+ * comes back has the id that it had. A draft into which a task writes is refused; the publication is not content.
  */
 export const restoreDraft = (
   before: CampaignDraft,

@@ -81,8 +81,7 @@ const giveUp = (
 
 /**
  * Takes everything from a task that it still has in hand (`Pending | InProgress -> Failed`): parts, and ads that it has
- * not written. What it has written stays, and so does what others have in hand; a draft of which it has nothing is
- * given back as it is.
+ * not written. What it has written stays, and what others have in hand; a draft of which it has nothing stays the same.
  */
 export const abandonGeneration = (draft: CampaignDraft, taskId: TaskId, error: string): CampaignDraft =>
   giveUp(draft, (status) => isOwnedBy(status, taskId), error)

@@ -108,8 +108,7 @@ const draftKeyword = (
 /**
  * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for
  * the task to write and with the bid that its keywords suggest. The analysis' exclusions are for all of them, so that
- * the campaign has them. Keywords that got into the draft since the groups were formed are left out, and so are groups
- * that are empty then.
+ * the campaign has them. Keywords that the draft got meanwhile are left out, and so are groups that are empty then.
  */
 export const addAdGroups = (
   draft: CampaignDraft,

@@ -6,8 +6,7 @@ export const MAX_EMAIL_LENGTH = 254
 
 /**
  * An e-mail address as it is stored: NFC, lower case, one `@`, no blanks and no control characters; 3 to 254
- * characters. Not every one takes mail: what was stored before `parseEmailAddress` was as strict as now is still an
- * address by which its user is known.
+ * characters. Older ones may not pass `parseEmailAddress`: their users are known by them.
  */
 export const EmailAddress = Schema.String.check(
   Schema.isBetweenLength(3, MAX_EMAIL_LENGTH),

@@ -78,8 +78,8 @@ export const changeByOperator =
 
 /**
  * Decides a change that a user asks for. Administrators change others, superusers superusers; no user takes rights from
- * themselves or says of themselves whether they are approved, and the last active superuser stays one, as does the last
- * active manager of a company.
+ * themselves or says of themselves whether they are approved; the last active superuser stays one, a company's last
+ * active manager, too.
  */
 export const changeBy =
   (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastManager | LastSuperuser> =>

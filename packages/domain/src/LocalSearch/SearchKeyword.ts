@@ -10,8 +10,7 @@ export interface KeywordImpressions {
 }
 
 /**
- * A search term of a report. `value` is 0 when only a threshold is known: the true number is then below `threshold`,
- * which is 0 for a term with an exact number.
+ * A search term of a report. `value` is 0 when the true number is only known to be below `threshold`, else that is 0.
  */
 export interface SearchKeyword {
   readonly term: string

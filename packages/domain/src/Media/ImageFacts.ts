@@ -8,8 +8,7 @@ export const maximumSide = 20_000
 export const maximumPixels = 100_000_000
 
 /**
- * The most parts that a file may be made of: chunks, segments, blocks or boxes. Real ones of the largest size have some
- * thousands; a reader of the file looks at each.
+ * The most chunks, segments, blocks or boxes of a file, which readers look at one by one; large files have thousands.
  */
 export const maximumParts = 100_000
 

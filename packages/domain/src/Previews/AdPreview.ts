@@ -129,9 +129,8 @@ const snippetOf = (draft: Pick<CampaignDraft, "extensions" | "settings">): strin
 }
 
 /**
- * The ads that the platform could show of an ad's texts, at most `most` of them (from 1 to 20). A place to which
- * something is pinned shows only that; every other place takes the texts that are pinned nowhere, each text once. The
- * platform alone chooses in the end.
+ * The ads that the platform could show of an ad's texts, at most `most` of them (from 1 to 20). A place with pinned
+ * texts shows only those, every other place the unpinned ones, each text once. The platform alone chooses in the end.
  */
 export const previewOf = (
   rsa: Rsa,

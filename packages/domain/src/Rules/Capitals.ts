@@ -48,9 +48,8 @@ const isExempt = ({ index, text: word }: Word, text: string, isName: (word: stri
   beforeCode.test(text.slice(0, index))
 
 /**
- * The first words of a text whose capitals reviewers refuse: a long word in capitals, two short ones where it is no
- * abbreviation that stands there, or capitals that alternate with small letters. `isName` tells the names of the
- * company. Empty when there are none.
+ * The first words of a text whose capitals reviewers refuse: a long word in capitals, two short ones that are no
+ * abbreviation, or capitals that alternate with small letters. `isName` tells the company's names.
  */
 export const shoutedWords = (text: string, isName: (word: string) => boolean): ReadonlyArray<string> => {
   if (!anyCapitals.test(text)) return []

@@ -30,8 +30,7 @@ const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /**
  * The key of an address, the same for all writings that a browser opens alike on any server: scheme and host in any
- * case, an international name in either form, a default port or none, an empty path or `/`. The rest counts to the
- * letter, a final slash included.
+ * case, an international name in either form, a default port or none, an empty path or `/`; all else counts.
  */
 export const addressKey = (address: string): string => {
   const [, scheme = "", user = "", server = "", rest = ""] = parts.exec(address.trim()) ?? []

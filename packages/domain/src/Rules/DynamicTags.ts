@@ -68,8 +68,7 @@ const readTag = (inside: string): ReadTag => {
 
 /**
  * Reads `{KeyWord:default}`, `{CUSTOMIZER.x:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}` and
- * `{IF(condition,text):default}` in an ad text; only the default text counts towards its length
- * (`docs/platform-facts.md#tags`).
+ * `{IF(condition,text):default}` of an ad text; only the default counts for its length (`docs/platform-facts.md#tags`).
  */
 export const readTags = (text: string): ReadTags => {
   if (!text.includes("{") && !text.includes("}")) return { shown: text, hasFallback: true, faults: [] }

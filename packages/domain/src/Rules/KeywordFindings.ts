@@ -48,9 +48,8 @@ const placesOf = (keywords: ReadonlyArray<DraftKeyword>, ids: ReadonlySet<Keywor
 }
 
 /**
- * The findings about some keywords of an ad group, as those of the whole step have them: what is wrong with each by
- * itself, and where one is the same to the platform as another keyword of the group or works against it. Other keywords
- * and ad groups are not judged.
+ * The findings about some keywords of an ad group, as those of the whole step have them: on each by itself, and where
+ * one is the same to the platform as another keyword of the group or works against it.
  */
 export function* keywordFindingsInSteps(
   input: RuleInput,

@@ -55,9 +55,8 @@ const compared = (keyword: DraftKeyword): Compared => ({
 })
 
 /**
- * The effect of an exclusion on a keyword by the platform's matching: broad excludes searches with all its words in any
- * order, phrase those that have them in a row, exact that search alone (`docs/platform-facts.md#negative-keywords`).
- * `null` when it has none.
+ * An exclusion's effect on a keyword by the platform's matching: broad excludes searches with all its words in any
+ * order, phrase those with them in a row, exact that search (`docs/platform-facts.md#negative-keywords`); else `null`.
  */
 export const negativeEffect = (negative: DraftKeyword, target: DraftKeyword): NegativeEffect | null =>
   wordsOf(negative).length === 0 ? null : effectOf(compared(negative), compared(target))
