@@ -173,8 +173,7 @@ export const emptySearchPath = "set local search_path = ''"
 
 /**
  * Reads the definition of the schema `public`, within the caller's transaction. Fails when it has objects of a kind
- * that is not copied, so that nothing is left out in silence. Comments and privileges are not part of it; the service
- * makes none.
+ * that is not copied. It has no comments and privileges; the service makes none.
  */
 export const readDefinition: Effect.Effect<DatabaseDefinition, ObjectsNotCopied | SqlError, SqlClient> = Effect.gen(
   function*() {

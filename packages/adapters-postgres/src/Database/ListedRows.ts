@@ -14,9 +14,8 @@ import { type RowOrder, sortedRows } from "./SortedRows.ts"
 export const LOOKED_AT = 1_000
 
 /**
- * A table that is listed, whose rows are called `r`, with its columns of the id and of the owner. For each order it has
- * an index over all rows (`by`, `id`) and one over those of an owner (`owner`, `by`, `id`), unless an owner has few
- * rows.
+ * A listed table, whose rows are called `r`, with its columns of the id and the owner. For each order it has an index
+ * over all rows (`by`, `id`) and, unless an owner has few rows, one of an owner (`owner`, `by`, `id`).
  */
 export interface ListedTable<Sort extends string> {
   readonly table: string
@@ -42,9 +41,8 @@ export interface WantedRows {
 }
 
 /**
- * The rows of a page in their order, at best one more, each with its `position`. What it costs does not depend on how
- * many rows there are, but for filters (`passing`) that fewer than one in 20 of the first rows pass: those cost what
- * the rows with the same terms do.
+ * The rows of a page in their order, at best one more, each with its `position`. The costs do not grow with the rows,
+ * but for filters (`passing`) that fewer than one in 20 pass: those cost what the rows with the same terms do.
  */
 export const listedRows = <Sort extends string>(
   sql: SqlClient,

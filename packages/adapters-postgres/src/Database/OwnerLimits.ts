@@ -49,8 +49,7 @@ export const numberOf = (sql: SqlClient, number: Fragment): Effect.Effect<number
 
 /**
  * Refuses when there are more rows (`from ... where ...`) than there may be. It comes after the write that added some,
- * whose transaction fails with it, and which began by locking the owner, so that rows that others add at the same time
- * are counted.
+ * whose transaction fails with it and began by locking the owner, so that no other write goes uncounted.
  */
 export const notBeyond = (
   sql: SqlClient,

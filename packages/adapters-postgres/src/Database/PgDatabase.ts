@@ -81,9 +81,8 @@ export const sqlState = (error: SqlError): unknown => {
 }
 
 /**
- * States of the server itself and no fault of the statement: it starts up or shuts down (57P0x), has no connections,
- * memory or disk left (53), cannot read or write its files (58), or takes no writes, as one that follows another server
- * (25006).
+ * States of the server, not faults of the statement: it starts or stops (57P0x), has no connections, memory or disk
+ * left (53), cannot read or write its files (58), or takes no writes, as one that follows another server (25006).
  */
 const passingStates = /^(?:57P0[123]|53\w{3}|58\w{3}|25006)$/
 

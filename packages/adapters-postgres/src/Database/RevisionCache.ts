@@ -2,8 +2,7 @@ import type { BoundedCache } from "@campaigns/application/Caching/BoundedCache"
 
 /**
  * The rows that this process read or wrote last, of those that count their writes. An entry names the write that left
- * it, and is right as long as the database names the same write; the number of its revision only tells which of two is
- * later.
+ * it, and is right while the database names the same; its revision only tells which of two is later.
  */
 export class RevisionCache<Key extends number, Entry extends object> {
   private readonly entries: BoundedCache<Key, Entry>

@@ -38,10 +38,7 @@ const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Frag
       from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})`
 }
 
-/**
- * True when undoing a write takes out all that it puts in. Such rows cannot meet others, because ids are never given
- * twice, and inserting them as such costs less.
- */
+/** True when undoing a write takes out all that it puts in: such rows meet no others, and cost less to insert. */
 export const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
   const ids = new Set(undone)
   return put.every(({ id }) => ids.has(id))

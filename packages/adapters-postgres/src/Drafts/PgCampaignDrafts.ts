@@ -65,7 +65,7 @@ const make = Effect.gen(function*() {
       if (yield* createWithin(stored, author, room)) return
       const count = 1 + (yield* numberOf(sql, draftCount(sql, customerId)))
       yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
-      // One more deleted draft is what the new one would make possible.
+      // The new draft makes possible one more in the bin.
       const deleted = 1 + (yield* numberOf(sql, deletedDraftCount(sql, customerId)))
       yield* Effect.fromResult(notBeyond("deletedDraftsOfCustomer", deletedDraftsOfCustomer, deleted))
     }).pipe(sql.withTransaction)

@@ -121,8 +121,7 @@ export const createStatement = (
 export interface CommitExtras {
   /**
    * A query, the common table expression `t`, that must give one row and locks it before the draft's. Tasks are locked
-   * before their drafts everywhere; two statements that took the same rows in opposite orders would wait for each
-   * other.
+   * before their drafts everywhere: opposite orders would make a deadlock.
    */
   readonly held: Fragment | null
   /** Further writes, which may read from `d`, the draft's row. */

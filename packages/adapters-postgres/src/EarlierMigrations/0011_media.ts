@@ -3,8 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 /**
  * The media of companies, and every stored file from before its first byte is stored until its last byte is gone. A
- * file is announced, then of an asset, then to be removed; `media_id` stays when the asset is gone, and so does the
- * company of the file.
+ * file is announced, then of an asset, then to be removed; `media_id` and the company outlive the asset.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
