@@ -125,9 +125,7 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
     customerId: CustomerId,
     campaignId: CampaignId
   ) => Effect.Effect<DraftHead | null, StorageUnavailable>
-  /**
-   * Drafts outside the bin with a change on its way to the campaign (`Publication.changing`), by id, up to a number.
-   */
+  /** Ids of drafts not in the bin with a change on the way to the campaign (`Publication.changing`), up to a number. */
   readonly listChanging: (atMost: number) => Effect.Effect<ReadonlyArray<DraftId>, StorageUnavailable>
   /** A draft that changes while it is listed by what changed may come twice or not at all, every other one once. */
   readonly list: (

@@ -28,8 +28,7 @@ export interface CurrencyUnits {
 
 /**
  * The units by which a program judges amounts. Nothing is known unless `layer` is provided, which asks the platform for
- * all currencies at once and keeps the answer in the process for 30 days, and for as long as the platform cannot be
- * asked.
+ * all currencies and keeps the answer for 30 days, and while it cannot be asked.
  */
 export const CurrencyUnits = Context.Reference<CurrencyUnits>("@campaigns/application/Drafts/CurrencyUnits", {
   defaultValue: () => ({ unitOf: () => Effect.undefined })

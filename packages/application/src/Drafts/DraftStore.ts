@@ -84,8 +84,7 @@ export interface Written<A> {
  * time at which the draft and its task say that they changed. An author of `null` is the service itself.
  *
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.
- * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`), all in
- * one.
+ * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`).
  */
 export class DraftStore extends Context.Service<DraftStore, {
   readonly write: <A, E>(
