@@ -24,7 +24,7 @@ const commentLines = (source: string): ReadonlyArray<readonly [number: number, l
 
 /** True for a line that says no one or anyone instead of a user, a client, a process or another thing. */
 const hidesSubject = (line: string): boolean =>
-  /\b(?:nobody|somebody|whoever|whatever)\b/i.test(line.replace(/`[^`]*`/g, ""))
+  /\b(?:nobody|somebody|anybody|whoever|whatever)\b/i.test(line.replace(/`[^`]*`/g, ""))
 
 /** The places of comment lines of revised sources for which `isFault` is true. */
 const faults = (isFault: (line: string) => boolean): ReadonlyArray<string> =>
