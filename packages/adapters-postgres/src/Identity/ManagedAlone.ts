@@ -14,7 +14,7 @@ export const lockManagedCompanies = (sql: SqlClient, userId: UserId): Effect.Eff
       select company_id from company_members where user_id = ${userId} and role = 'manager'
     )) order by id for no key update`
 
-/** The companies, by id, that have no other active manager, each looked up by itself instead of by a join. */
+/** The companies, by id, with no active manager but this one, each looked up by itself instead of by a join. */
 export const managedAlone = (sql: SqlClient, userId: UserId): Effect.Effect<ReadonlyArray<CompanyId>, SqlError> =>
   sql`
     select m.company_id from company_members m

@@ -9,7 +9,7 @@ import { keepingOrigin } from "./Origin.ts"
 /** The parts of the extensions that a request supplies; each replaces that part, an absent one stays. */
 export type ExtensionsPatch = { readonly [K in keyof Extensions]?: Extensions[K] | undefined }
 
-/** Step 4: replaces extensions part by part. What a person changes is theirs; what comes back generated stays so. */
+/** Step 4: replaces extensions part by part. What a person changes is theirs; generated ones that come back stay so. */
 export const editExtensions = (
   before: CampaignDraft,
   patch: ExtensionsPatch

@@ -49,7 +49,7 @@ export const completeGeneration = stepOf(completedGeneration)
 /** Marks a part as not written (`Pending | InProgress -> Failed`); `error` is a sentence for a person. */
 export const failGeneration = stepOf(failedGeneration)
 
-/** The draft with every open generation that `isGivenUp` says failed; the same draft when there is none. */
+/** The draft with the open generations failed that `isGivenUp` selects; the same draft when there are none. */
 const giveUp = (
   draft: CampaignDraft,
   isGivenUp: (status: GenerationStatus) => boolean,

@@ -59,7 +59,7 @@ const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boo
   isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
   !others.some((other) => isWorkingSuperuser(other) && (before.isDemo || !other.isDemo))
 
-/** A decision about a stored user, the other active superusers, and the companies, by id, that only they manage. */
+/** A decision about a stored user, the other active superusers, and ids of companies that the user alone manages. */
 export type UserDecision<E> = (
   user: User,
   others: ReadonlyArray<User>,

@@ -17,7 +17,7 @@ type Text = { readonly text: string }
 /** An exclusion, and the place of the keyword that it keeps from its searches, in the ad group, from 0. */
 type Excluded = Text & { readonly targetIndex: number }
 
-/** A look at an immutable value whose findings are kept as long as the value, unless there are too many of them. */
+/** A look at an immutable value whose findings are kept as long as the value, once they were read to the last. */
 const kept = <Value extends object, P extends FindingParams>(look: (value: Value) => AllFound<P>) => {
   const known = new WeakMap<Value, ReadonlyArray<Found<P>>>()
   return function*(value: Value): AllFound<P> {

@@ -24,7 +24,7 @@ const conflict = (was: DraftKeyword, is: DraftKeyword, other: DraftKeyword): boo
   return one.matchType === two.matchType && one.words === two.words
 }
 
-/** True when an exclusion cannot have what its keyword has, or its ad group would have no other keyword. */
+/** True of an exclusion with a bid or a page, or whose ad group would have no other keyword. */
 const isOddExclusion = ({ cpcBidMicros, finalUrl, id, matchType }: DraftKeyword, { keywords }: AdGroup): boolean =>
   matchType === "NEGATIVE" &&
   (cpcBidMicros !== null || finalUrl !== null ||
