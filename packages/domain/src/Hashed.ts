@@ -1,4 +1,4 @@
-/** Two FNV-1a hashes of 32 bits over a text: enough to tell a few texts apart, no protection against somebody who wants them mistaken. */
+/** Two FNV-1a hashes of 32 bits over a text: enough to tell a few texts apart, no protection against a forger. */
 export const hashed = (text: string): string => {
   let one = 0x811c9dc5
   let other = 0x9747b28c

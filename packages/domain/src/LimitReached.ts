@@ -39,7 +39,7 @@ export type LimitedWhole = keyof typeof sentences
 
 export const LimitedWhole = Schema.Literals(Object.keys(sentences) as ReadonlyArray<LimitedWhole>)
 
-/** The whole that would become larger than it may; nothing was changed. `count` is how much there would have been, of `limit`. */
+/** The whole that would become larger than it may, with nothing changed: `count` would have been there, of `limit`. */
 export class LimitReached extends Schema.TaggedError<LimitReached>()("LimitReached", {
   what: LimitedWhole,
   limit: Schema.Int,

@@ -1,11 +1,12 @@
 /**
- * The most of everything that a client can make: on lists in requests, on what is stored as a whole, and on what belongs to one owner. Bounds
- * of single fields, such as the length of a name, stand with the fields.
+ * The most of everything that a client can make: on lists in requests, on what is stored as a whole, and on what
+ * belongs to one owner. Bounds of single fields, such as the length of a name, stand with the fields.
  *
- * A limit is the smaller of what the ad platform takes (https://support.google.com/google-ads/answer/6372658, "About your Google Ads account
- * limits", read in November 2026) and what keeps the service within its memory. Where the platform's own limit on a small list is a warning
- * (20 sitelinks, 15 headlines), the limit here is wider: a draft is work in progress, and what the platform would refuse is stored and reported.
- * What was stored beyond a limit can be read, made smaller and removed.
+ * A limit is the smaller of what the ad platform takes (https://support.google.com/google-ads/answer/6372658, "About
+ * your Google Ads account limits", read in November 2026) and what keeps the service within its memory. Where the
+ * platform's own limit on a small list is a warning (20 sitelinks, 15 headlines), the limit here is wider: a draft is
+ * work in progress, and what the platform would refuse is stored and reported. What was stored beyond a limit can be
+ * read, made smaller and removed.
  */
 
 /** Languages of a campaign. The platform has about 50 to choose from. */
@@ -14,7 +15,7 @@ export const MAX_LANGUAGES = 100
 /** Places to which a campaign is shown or from which it is kept, together, as the platform has it. */
 export const MAX_LOCATIONS = 10_500
 
-/** The most negative keywords of a campaign, which is the platform's own limit (`docs/platform-facts.md#negative-keywords`). */
+/** The most negative keywords of a campaign, by the platform's limit (`docs/platform-facts.md#negative-keywords`). */
 export const MAX_NEGATIVE_KEYWORDS = 10_000
 
 /** Entries of an ad schedule: the platform takes 6 a day. */
@@ -48,8 +49,8 @@ export const MAX_EXTENSIONS = 100
 export const MAX_SNIPPET_VALUES = 100
 
 /**
- * The size of a draft: the characters (UTF-16 units) of all its texts, and `ELEMENT_SIZE` for each of its elements, which is close to the length
- * of its JSON. 50,000 keywords of 30 characters, each with an address of 80, are 8,000,000.
+ * The size of a draft: the characters (UTF-16 units) of all its texts, and `ELEMENT_SIZE` for each of its elements,
+ * about the length of its JSON. 50,000 keywords of 30 characters, each with an address of 80, are 8,000,000.
  */
 export const MAX_DRAFT_SIZE = 10_000_000
 
@@ -57,8 +58,8 @@ export const MAX_DRAFT_SIZE = 10_000_000
 export const ELEMENT_SIZE = 50
 
 /**
- * Warnings of one code that are told of a draft; when there are more, one of the code `WARNINGS_LEFT_OUT` says so. Tens of thousands of keywords
- * may each break several rules.
+ * Warnings of one code that are told of a draft; when there are more, one of the code `WARNINGS_LEFT_OUT` says so. Tens
+ * of thousands of keywords may each break several rules.
  */
 export const MAX_WARNINGS_OF_CODE = 1_000
 
@@ -74,7 +75,7 @@ export const MAX_KEYWORDS_OF_BULK = 1_000
 /** Ids of ad groups, keywords or ads that one request removes: as many as there may be in one place. */
 export const MAX_REMOVED_IDS = 20_000
 
-/** Drafts of a customer. The platform takes 10,000 campaigns of an account; drafts are kept in the database alone and may be far more. */
+/** Drafts of a customer: far more than the 10,000 campaigns of an account, as they are kept in the database alone. */
 export const MAX_DRAFTS_OF_CUSTOMER = 1_000_000
 
 /** Candidate keywords of a market analysis; selected ones stay beyond it when new ideas come. */
@@ -99,30 +100,30 @@ export const MAX_CONFIGS_OF_CUSTOMER = 1_000
 export const MAX_TOKENS_OF_CUSTOMER = 100
 
 /**
- * Drafts of a customer that are in the bin: beyond it the customer gets no new draft until some have left the bin. Deleting is never refused, so that
- * the bin can have as many more as the customer has drafts.
+ * Drafts of a customer that are in the bin: beyond it the customer gets no new draft until some have left the bin.
+ * Deleting is never refused, so that the bin can have as many more as the customer has drafts.
  */
 export const MAX_DELETED_DRAFTS_OF_CUSTOMER = 1_000_000
 
-/** Revisions of a draft after which nothing is edited in it any more; a duplicate of it begins anew. The service's own writes do not end here. */
+/** Revisions of a draft after which no edit is taken; a duplicate begins anew. The service's own writes go on. */
 export const MAX_REVISIONS_OF_DRAFT = 1_000_000
 
-/** Users of an installation, inactive ones among them: they are never deleted. Somebody new who comes from an outside issuer has to be added, too. */
+/** Users of an installation, with inactive ones, who stay. A new user of an outside issuer has to be added, too. */
 export const MAX_USERS = 500_000
 
 /** Sessions of a user that are kept, ended ones among them: a further sign-in forgets the oldest. */
 export const MAX_SESSIONS_OF_USER = 500
 
 /**
- * Refresh tokens of a session that are kept, spent ones among them, beyond which it ends and the user signs in again. A client that renews when its
- * access token expires, four times an hour, has 3,600 within the 37 days for which they are kept.
+ * Refresh tokens of a session that are kept, with spent ones; beyond, the user signs in again. A client that renews
+ * when its access token expires, four times an hour, has 3,600 in the 37 days for which they are kept.
  */
 export const MAX_TOKENS_OF_SESSION = 5_000
 
 /** Companies of an installation. */
 export const MAX_COMPANIES = 100_000
 
-/** Ad-platform customers of a company; who may see them is remembered with every signed-in user. */
+/** Ad-platform customers of a company; every signed-in user is remembered with those that they may see. */
 export const MAX_CUSTOMERS_OF_COMPANY = 5_000
 
 /** Members of a company. */
@@ -180,22 +181,22 @@ export const MAX_REMOVED_FILES = 100
 export const MAX_ARCHIVED_FILES = 1_000
 
 /**
- * The least characters (Unicode code points) of a password that somebody chooses. NIST SP 800-63B-4, 3.1.1.2, asks for 15 where the password is
- * all that proves who somebody is, as it is here.
+ * The least characters (Unicode code points) of a password that a person chooses. NIST SP 800-63B-4, 3.1.1.2, asks for
+ * 15 where the password alone proves the person, as it does here.
  */
 export const MIN_PASSWORD_LENGTH = 15
 
-/** The most characters (Unicode code points) of a password: hashing more would only cost time. NIST SP 800-63B-4 wants at least 64 to be taken. */
+/** The most code points of a password: hashing more only costs time. NIST SP 800-63B-4 wants at least 64 taken. */
 export const MAX_PASSWORD_LENGTH = 1024
 
 /** The most characters of a first and of a last name, Unicode code points. */
 export const MAX_PERSONAL_NAME_LENGTH = 150
 
-/** The most characters of a person's phone number, Unicode code points. E.164 has 15 digits; the rest is for how people write them. */
+/** The most code points of a person's phone number. E.164 has 15 digits; the rest is for how people write them. */
 export const MAX_PHONE_NUMBER_LENGTH = 32
 
 /**
- * The most event streams that one user may have open at a time at one process. Each costs the server a connection and some kilobytes for as long as
- * it is open; a browser with a dozen tabs stays far below.
+ * The most event streams that one user may have open at a time at one process. Each costs the server a connection and
+ * some kilobytes for as long as it is open; a browser with a dozen tabs stays far below.
  */
 export const STREAMS_PER_USER = 50

@@ -1,6 +1,6 @@
 /**
- * A computation that stands still after each of its steps, so that whoever runs it can let something else run meanwhile. It holds nothing that
- * others change, and its result is the same however long it stands still.
+ * A computation that stands still after each of its steps, so that its caller can let something else run meanwhile. It
+ * holds nothing that others change, and its result is the same however long it stands still.
  */
 export type Steps<A> = Generator<void, A, void>
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** Gives `error` in the place of the failure that a unique key or index made; every other failure of the statement stays. */
+/** Gives `error` in place of the failure of a unique key or index; every other failure of the statement stays. */
 export const orTaken = <A, E>(
   statement: Effect.Effect<A, SqlError>,
   error: () => E

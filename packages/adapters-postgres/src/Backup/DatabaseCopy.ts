@@ -6,8 +6,8 @@ import * as Stream from "effect/Stream"
 import { type CopiedTable, type DatabaseDefinition, emptySearchPath } from "./DatabaseDefinition.ts"
 
 /**
- * A row as the texts of its columns, which PostgreSQL reads as values again: the same in every version of it, and nothing is lost that JSON or
- * JavaScript has no numbers, dates or bytes for.
+ * A row as the texts of its columns, which PostgreSQL reads as values again: the same in every version of it, and
+ * nothing is lost that JSON or JavaScript has no numbers, dates or bytes for.
  */
 export const CopiedRow = Schema.Array(Schema.NullOr(Schema.String))
 export type CopiedRow = typeof CopiedRow.Type
@@ -48,7 +48,7 @@ const prepare = Effect.gen(function*() {
   for (const setting of settings) yield* sql.unsafe(setting)
 })
 
-/** Runs work on one state of the database, whatever is written meanwhile; it holds nobody up. */
+/** Runs work on one state of the database; other processes write meanwhile and do not wait. */
 export const inSnapshot = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R | SqlClient> =>
   Effect.flatMap(SqlClient, (sql) =>
     sql.withTransaction(

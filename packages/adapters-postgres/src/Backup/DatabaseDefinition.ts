@@ -11,8 +11,8 @@ export const CopiedTable = Schema.Struct({
 export type CopiedTable = typeof CopiedTable.Type
 
 /**
- * The definition of a database's schema `public` as statements, in PostgreSQL's own words: `before` makes what rows are put into, `after` what
- * is quicker or only possible once they are there (keys, checks, indexes, triggers).
+ * The definition of a database's schema `public` as statements, in PostgreSQL's own words: `before` makes what rows are
+ * put into, `after` what is quicker or only possible once they are there (keys, checks, indexes, triggers).
  */
 export const DatabaseDefinition = Schema.Struct({
   before: Schema.Array(Schema.String),
@@ -172,8 +172,8 @@ const copiedTables = `
 export const emptySearchPath = "set local search_path = ''"
 
 /**
- * Reads the definition of the schema `public`, within the caller's transaction. Fails when it has objects of a kind that is not copied, so that
- * nothing is left out in silence. Comments and privileges are not part of it; the service makes none.
+ * Reads the definition of the schema `public`, within the caller's transaction. Fails when it has objects of a kind
+ * that is not copied. It has no comments and privileges; the service makes none.
  */
 export const readDefinition: Effect.Effect<DatabaseDefinition, ObjectsNotCopied | SqlError, SqlClient> = Effect.gen(
   function*() {

@@ -16,8 +16,8 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 /**
- * A key as it is stored. `headers` holds the head of an answer and `status` is 0. In an earlier form the two held the headers and the status of an HTTP
- * response; what was kept so is read as long as it is kept.
+ * A key as it is stored. `headers` holds the head of an answer and `status` is 0. Rows of an earlier form, in which the
+ * two held the headers and the status of an HTTP response, are read, too.
  */
 const Row = Schema.Struct({
   fingerprint: Schema.NullOr(Schema.String),
@@ -47,13 +47,13 @@ const digestOf = ({ key, path, userId }: KeyedRequest): Uint8Array =>
   createHash("sha256").update(JSON.stringify([userId, path, key])).digest()
 
 /**
- * `IdempotencyKeys` in PostgreSQL. A claim that finds the key free is one statement; `complete` is one transaction, which the statements of the
- * other adapters join, because they look for one in the context of their fiber.
+ * `IdempotencyKeys` in PostgreSQL. A claim that finds the key free is one statement; `complete` is one transaction,
+ * which the statements of the other adapters join, because they look for one in the context of their fiber.
  */
 export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effect(
   IdempotencyKeys,
   Effect.map(SqlClient, (sql) => {
-    /** The row may be taken: nobody works on it any more, or its time is over. */
+    /** The row may be taken: no request works on it any more, or its time is over. */
     const isFree = (at: DateTime.Utc) =>
       sql`(kept_until <= ${boundTime(at)} or (status is null and leased_until <= ${boundTime(at)}))`
 

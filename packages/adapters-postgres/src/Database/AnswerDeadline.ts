@@ -5,7 +5,7 @@ const simpleQuery = 0x51
 const readyForQuery = 0x5a
 const headerLength = 5
 
-/** Counts messages of one kind in a PostgreSQL byte stream, whatever the chunks in which it comes. */
+/** Counts messages of one kind in a PostgreSQL byte stream that comes in any chunks. */
 class MessageCounter {
   private readonly header = new Uint8Array(headerLength)
   private headerFilled = 0

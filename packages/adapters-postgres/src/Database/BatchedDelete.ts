@@ -7,8 +7,8 @@ import { orUnavailable } from "./StorageFailure.ts"
 const BATCH = 1_000
 
 /**
- * Deletes row by row what a statement finds, at most `limit` of it at a time, until it finds less; tells how many rows those were. The statement passes
- * over rows that another process is deleting (`for update skip locked`), so that several may do it at once.
+ * Deletes row by row what a statement finds, at most `limit` of it at a time, until it finds less; tells their number.
+ * The statement skips rows that another process is deleting (`for update skip locked`).
  */
 export const deleteInBatches = <E, R>(
   deleteSome: (limit: number) => Effect.Effect<ReadonlyArray<unknown>, E, R>

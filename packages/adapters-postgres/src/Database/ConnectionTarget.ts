@@ -11,7 +11,7 @@ const connectionTarget = (url: string): Target => {
   return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host: host || "localhost", port }
 }
 
-/** The server and the database by their names, for what is told of statements in traces; a Unix socket has no server. */
+/** The names of the server and the database for statements in traces; a Unix socket has no server. */
 export const namedTarget = (
   url: string
 ): { readonly host?: string; readonly port?: number; readonly database?: string } => {

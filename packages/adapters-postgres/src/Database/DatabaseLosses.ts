@@ -10,9 +10,9 @@ import type * as Scope from "effect/Scope"
 const pause = "1 second"
 
 /**
- * Tells when the database was away. What comes back may be another server, or the same one restored, that lacks the last writes: then the process
- * forgets whatever it remembers of it (`Caches.forgetStored`, and what asks for it here). A session that listens on a channel, on which nobody
- * ever speaks, learns of the server's end at once.
+ * Tells when the database was away. What comes back may be another server, or the same one restored, that lacks the
+ * last writes: then the process forgets all that it remembers of it (`Caches.forgetStored`, and what asks for it here).
+ * A session that listens on a silent channel learns of the server's end at once.
  */
 export class DatabaseLosses extends Context.Service<DatabaseLosses, {
   /** Calls a function each time that the database was away, for as long as the scope lasts. */

@@ -40,7 +40,7 @@ export class EmbeddedPostgres extends Context.Service<EmbeddedPostgres, {
   readonly isShared: boolean
   /** Other client sessions when this process joined. */
   readonly otherSessions: number
-  /** Brings what was written to the disk; the stop has to otherwise, which after a first start takes seconds. A failure is left to the stop. */
+  /** Makes a checkpoint, which otherwise takes the stop seconds after a first start. The stop repeats a failed one. */
   readonly checkpoint: Effect.Effect<void>
 }>()("@campaigns/adapters-postgres/EmbeddedPostgres") {}
 
@@ -91,7 +91,7 @@ const start = Effect.fnUntraced(
   }
 )
 
-// Under the lock, so that nobody initialises twice, and nobody stops the server between our finding and joining it.
+// Under the lock, so that no other process initialises as well, or stops the server before we have joined it.
 const ensureRunning = (dataDirectory: string, options: EmbeddedPostgresOptions, leases: Scope.Scope) =>
   Effect.scoped(Effect.gen(function*() {
     yield* lock(dataDirectory)
@@ -109,7 +109,7 @@ const ensureRunning = (dataDirectory: string, options: EmbeddedPostgresOptions, 
     return { place: server.place, pid: server.pid, isShared: found !== undefined, lease } satisfies Running
   }))
 
-// Stops only a server that nobody else uses; sessions that are just closing get a second to do so.
+// Stops only a server that no other process uses; sessions that are just closing get a second to do so.
 const leave = (dataDirectory: string, running: Running) =>
   Effect.scoped(Effect.gen(function*() {
     yield* lock(dataDirectory)

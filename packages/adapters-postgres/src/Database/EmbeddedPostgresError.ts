@@ -5,7 +5,7 @@ export class EmbeddedPostgresError extends Schema.TaggedError<EmbeddedPostgresEr
   message: Schema.String,
   cause: Schema.optionalKey(Schema.Defect())
 }) {
-  /** Turns whatever a file-system or process call threw into this error, and keeps errors that are one already. */
+  /** Turns anything that a file-system or process call threw into this error, and keeps one that is it already. */
   static from(doing: string) {
     return (cause: unknown): EmbeddedPostgresError =>
       cause instanceof EmbeddedPostgresError

@@ -8,21 +8,21 @@ import { boundTerms, isPartOf } from "./SearchTerms.ts"
 import { type RowOrder, sortedRows } from "./SortedRows.ts"
 
 /**
- * The number of rows that are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
- * that pass are few enough to be found by what they have in common.
+ * The number of rows that are looked at one by one for those that pass a filter. A page of 50 is full by then when one
+ * in 20 passes; where fewer do, those that pass are few enough to be found by what they have in common.
  */
 export const LOOKED_AT = 1_000
 
 /**
- * A table that is listed, whose rows are called `r`, with its columns of the id and of the owner. For each order it has an index over all rows (`by`,
- * `id`) and one over those of an owner (`owner`, `by`, `id`), unless an owner has few rows.
+ * A listed table, whose rows are called `r`, with its columns of the id and the owner. For each order it has an index
+ * over all rows (`by`, `id`) and, unless an owner has few rows, one of an owner (`owner`, `by`, `id`).
  */
 export interface ListedTable<Sort extends string> {
   readonly table: string
   readonly id: string
   readonly owner: string
   readonly orders: Readonly<Record<Sort, RowOrder>>
-  /** The text, in upper case as `searchable` makes it, or all in lower case, in which rows are searched for by a page's `search`; an owner has few rows, or nobody waits. */
+  /** The text for `search`, as by `searchable` or in lower case; an owner has few rows, or no user waits. */
   readonly searched?: string
 }
 
@@ -30,19 +30,19 @@ export interface ListedTable<Sort extends string> {
 export interface WantedRows {
   /** The expressions that are selected of each row `r`. */
   readonly shown: string
-  /** Whose rows; `null` for everybody's. */
+  /** The owners of the rows; `null` for all owners. */
   readonly owners: ReadonlyArray<number> | null
   /** Conditions that most rows satisfy, or all of an index that holds only those. */
   readonly within?: ReadonlyArray<Fragment>
   /** Conditions that few or many rows satisfy. */
   readonly passing?: ReadonlyArray<Fragment>
-  /** The index over lists of terms by which rows that satisfy `passing` are found: its expression, and the terms that all of them have. */
+  /** The index over lists of terms that finds rows of `passing`: its expression, and the terms that they all have. */
   readonly terms?: { readonly of: string; readonly common: ReadonlyArray<string> }
 }
 
 /**
- * The rows of a page in their order, at best one more, each with its `position`. What it costs does not depend on how many rows there are, but for filters
- * (`passing`) that fewer than one in 20 of the first rows pass: those cost what the rows with the same terms do.
+ * The rows of a page in their order, at best one more, each with its `position`. The costs do not grow with the rows,
+ * but for filters (`passing`) that fewer than one in 20 pass: those cost what the rows with the same terms do.
  */
 export const listedRows = <Sort extends string>(
   sql: SqlClient,

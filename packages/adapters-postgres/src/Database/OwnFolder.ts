@@ -2,8 +2,8 @@ import { lstatSync, mkdirSync } from "node:fs"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 
 /**
- * Makes a folder (and its parents) unless it is there, and refuses one that somebody else owns or may write to:
- * what is executed or trusted from it must be ours, also under a temporary folder that everybody shares.
+ * Makes a folder (and its parents) unless it is there, and refuses one that another user of the system owns or may
+ * write to: what is executed or trusted from it must be ours, also under a temporary folder that all users share.
  */
 export const ensureOwnFolder = (path: string, mode: number): void => {
   mkdirSync(path, { recursive: true, mode })

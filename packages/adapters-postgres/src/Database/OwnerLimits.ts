@@ -11,8 +11,8 @@ import { bound } from "../Drafts/BoundValue.ts"
 import { sqlState } from "./PgDatabase.ts"
 
 /**
- * Keeps others who lock this customer from it until the transaction ends; what comes after it sees what they wrote. It finds no customer when somebody
- * has taken them out of the service in the meantime.
+ * Keeps others who lock this customer from it until the transaction ends; what comes after it sees what they wrote.
+ * Finds no customer when it was unlinked in the meantime.
  */
 export const lockCustomer = (
   sql: SqlClient,
@@ -23,7 +23,7 @@ export const lockCustomer = (
     (rows) => rows.length > 0 ? Effect.void : Effect.fail(new CustomerNotFound({ customerId }))
   )
 
-/** Finds no customer when a row refers to one that somebody has taken out of the service in the meantime; every other failure stays. */
+/** Finds no customer when a row refers to one that was unlinked in the meantime; every other failure stays. */
 export const orUnlinked = <A, E>(
   insert: Effect.Effect<A, E | SqlError>,
   customerId: CustomerId
@@ -48,8 +48,8 @@ export const numberOf = (sql: SqlClient, number: Fragment): Effect.Effect<number
   Effect.map(sql`select ${number}::float8 as count`, (rows) => decodeCount(rows)[0].count)
 
 /**
- * Refuses when there are more rows (`from ... where ...`) than there may be. It comes after the write that added some, whose transaction fails
- * with it, and which began by locking the owner, so that rows that others add at the same time are counted.
+ * Refuses when there are more rows (`from ... where ...`) than there may be. It comes after the write that added some,
+ * whose transaction fails with it and began by locking the owner, so that no other write goes uncounted.
  */
 export const notBeyond = (
   sql: SqlClient,

@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>
 export interface PgDatabaseOptions {
   /** Shown in `pg_stat_activity`; default `campaigns`. */
   readonly applicationName?: string
-  /** Most connections for transactions, `LISTEN`, `DatabaseLosses` and the cluster's locks, which take one each; default 11. */
+  /** Most connections for transactions, `LISTEN`, `DatabaseLosses` and the cluster's locks, one each; default 11. */
   readonly maxConnections?: number
   /** Most connections that single statements share; default 4. A stream takes one of them while it lasts. */
   readonly maxSharedConnections?: number
@@ -31,7 +31,7 @@ export interface PgDatabaseOptions {
   readonly statementTimeout?: Duration.Input
   /** A connection whose server owes an answer for so long is given up; above `statementTimeout`; default 20 s. */
   readonly answerTimeout?: Duration.Input
-  /** Looks rows up by an index wherever there is one, whatever the statistics say; default true. */
+  /** Looks rows up by an index where there is one, also where the statistics speak against it; default true. */
   readonly prefersIndexes?: boolean
   /** The time for which a database that is not yet up is waited for at the start; default 30 s. */
   readonly startupPatience?: Duration.Input
@@ -41,9 +41,9 @@ const transactionIdleLimit = Duration.minutes(1)
 const probeLimit = Duration.seconds(2)
 
 /**
- * A prepared statement keeps its plan, and a plan that was made while a table was small goes through all of the table when it is large. So tables
- * are read whole only where no index can help, however small the planner takes them to be; it then thinks little of such plans, for which
- * compiling them would only take time.
+ * A prepared statement keeps its plan, and a plan that was made while a table was small goes through all of the table
+ * when it is large. So tables are read whole only where no index can help, however small the planner takes them to be;
+ * it then thinks little of such plans, for which compiling them would only take time.
  */
 const indexesFirst = { enable_seqscan: "off", jit: "off" }
 
@@ -81,12 +81,12 @@ export const sqlState = (error: SqlError): unknown => {
 }
 
 /**
- * States of the server itself and no fault of the statement: it starts up or shuts down (57P0x), has no connections, memory or disk left
- * (53), cannot read or write its files (58), or takes no writes, as one that follows another server (25006).
+ * States of the server, not faults of the statement: it starts or stops (57P0x), has no connections, memory or disk
+ * left (53), cannot read or write its files (58), or takes no writes, as one that follows another server (25006).
  */
 const passingStates = /^(?:57P0[123]|53\w{3}|58\w{3}|25006)$/
 
-/** True when the database is not there yet, or there and for now not able to do its work; anything else will not mend itself. */
+/** True when the database is not there yet, or for now unable to do its work; other errors do not mend themselves. */
 export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || passingStates.test(String(sqlState(error)))
 

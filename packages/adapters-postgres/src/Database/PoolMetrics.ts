@@ -4,8 +4,8 @@ import * as Metric from "effect/Metric"
 import type * as Scope from "effect/Scope"
 
 /**
- * The metrics of a pool of connections that transactions and sessions have for themselves. They are made with their attributes:
- * `Metric.withAttributes` would put their names together anew for every transaction.
+ * The metrics of a pool of connections that transactions and sessions have for themselves. They are made with their
+ * attributes: `Metric.withAttributes` would put their names together anew for every transaction.
  */
 const metricsOf = (pool: string) => {
   const attributes = { "db.client.connection.pool.name": pool }

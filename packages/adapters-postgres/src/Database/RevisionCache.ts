@@ -1,8 +1,8 @@
 import type { BoundedCache } from "@campaigns/application/Caching/BoundedCache"
 
 /**
- * The rows that this process read or wrote last, of those that count their writes. An entry says by which write it is as it is, and is right
- * as long as the database names the same write; the number of its revision only tells which of two is later.
+ * The rows that this process read or wrote last, of those that count their writes. An entry names the write that left
+ * it, and is right while the database names the same; its revision only tells which of two is later.
  */
 export class RevisionCache<Key extends number, Entry extends object> {
   private readonly entries: BoundedCache<Key, Entry>
@@ -28,8 +28,8 @@ export class RevisionCache<Key extends number, Entry extends object> {
   }
 
   /**
-   * Keeps what was read. `seen` is what was known when the reading began: that is no longer stored, whatever its revision. Only what became
-   * known while the row was on its way may be later than the row.
+   * Keeps what was read. `seen` is what was known when the reading began: that is out of date, even at a later
+   * revision. Only what became known while the row was on its way may be later than the row.
    */
   read(key: Key, entry: Entry, seen: Entry | undefined): void {
     if (this.entries.get(key) === seen) this.entries.set(key, entry)

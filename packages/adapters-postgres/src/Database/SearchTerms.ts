@@ -2,7 +2,7 @@ import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** The terms of every text with this part in it, where an index is over each one and two neighbouring characters of texts, as `n` and the characters. */
+/** The terms of all texts with this part, in an index of `n` with one or two neighbouring characters of texts each. */
 export const termsOfPart = (part: string): ReadonlyArray<string> => {
   const characters = Array.from(part)
   const grams = characters.length < 2

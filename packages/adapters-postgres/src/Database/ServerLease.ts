@@ -35,7 +35,7 @@ export const openLease = (
     return lease
   })
 
-/** The number of client sessions that the server has besides the asking one and the lease `ownLease`; other leases count. */
+/** The number of client sessions of the server but the asking one and the lease `ownLease`; other leases count. */
 export const countOtherSessions = (
   session: PgConnection.PgConnection,
   ownLease: number

@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound } from "../Drafts/BoundValue.ts"
 
-/** The way in which rows are sorted: by which expression, where a row stands by it as text, and a place to which that is compared. */
+/** An order of rows: the expression to sort by, a row's place by it as text, and a place to compare it with. */
 export interface RowOrder {
   readonly by: string
   readonly position: string
@@ -21,7 +21,7 @@ export const byNumber = (column: string): RowOrder => ({
   isText: false
 })
 
-/** By the code points of a column's text, whatever the database's locale. */
+/** By the code points of a column's text, in every locale of the database. */
 export const byText = (column: string): RowOrder => ({
   by: `${column} collate "C"`,
   position: column,
@@ -37,7 +37,7 @@ export const byTime = (column: string): RowOrder => ({
   isText: false
 })
 
-/** The parts of a statement that gives the rows of a page in their order; `id` is the column that tells equal ones apart. */
+/** The parts of a statement that gives a page's rows in their order; `id` is the column that tells equal ones apart. */
 export const sortedRows = (
   sql: SqlClient,
   { by, place }: RowOrder,
@@ -56,8 +56,8 @@ export const sortedRows = (
 const decodePosition = Schema.decodeUnknownSync(Schema.Struct({ position: Schema.String }))
 
 /**
- * The page of rows with their `position`, at best one more of them than was asked for, of which each is told apart by the number that `idOf` gives;
- * `found` is said where there were more at first.
+ * The page of rows with their `position`, at best one more of them than was asked for, of which each is told apart by
+ * the number that `idOf` gives; `found` is said where there were more at first.
  */
 export const sortedPageBy = <Item>(
   rows: ReadonlyArray<unknown>,

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import { isSqlError, type SqlError } from "effect/sql/SqlError"
 import { isPassing, sqlState } from "./PgDatabase.ts"
 
-/** The server gave the statement up without a fault of it: it took too long, waited too long, or stood in a circle of those who wait for each other. */
+/** The server gave the statement up without a fault of it: it took too long, waited too long, or met a deadlock. */
 const givenUp = ["57014", "55P03", "40P01", "40001"]
 
-/** The reason as an operator needs it: with the server's own words, which in these states name files and settings and no values. */
+/** The reason as an operator needs it: in the server's own words, which name files and settings and no values here. */
 const reasonOf = ({ reason: { cause, message } }: SqlError, state: unknown): string =>
   typeof state === "string" && cause instanceof Error ? `${message} (${state}: ${cause.message})` : message
 

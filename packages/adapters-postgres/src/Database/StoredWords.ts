@@ -14,7 +14,7 @@ export const storedWord = <const Word extends string>(word: Word): StoredWord<Wo
 export const wordOf = (stored: string): string =>
   stored.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The names in a text such as `adGroups[2].displayPath1` in the spelling in which they are stored; one that has it already stays. */
+/** The names in a text such as `adGroups[2].displayPath1` as they are stored; one in that spelling stays. */
 export const storedNames = (text: string): string =>
   text.replace(
     /[A-Za-z_]\w*/g,

@@ -1,8 +1,8 @@
 import * as DateTime from "effect/DateTime"
 
 /**
- * A value as untyped text, which the server reads as the type that the statement gives it. Values that came with their own
- * types (small and large integers, null) would make several prepared statements of one text.
+ * A value as untyped text, which the server reads as the type that the statement gives it. Values that came with their
+ * own types (small and large integers, null) would make several prepared statements of one text.
  */
 export type BoundValue = string | null
 

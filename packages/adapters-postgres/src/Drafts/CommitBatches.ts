@@ -53,9 +53,10 @@ const putKeywords = `
   ),`
 
 /**
- * One statement for any number of commits of a kind. It skips rows that somebody else is writing instead of waiting for them, so
- * that it neither holds up the other commits nor meets a deadlock; what it skipped, or found left by another write, it does not return. Drafts are
- * found by a list of ids: a join with the commits could also be made by going through all drafts, and is, where the planner knows none.
+ * One statement for any number of commits of a kind. It skips rows that another transaction is writing instead of
+ * waiting for them, so that it neither holds up the other commits nor meets a deadlock; what it skipped, or found left
+ * by another write, it does not return. Drafts are found by a list of ids: a join with the commits could also be made
+ * by going through all drafts, and is, where the planner knows none.
  */
 const statementOf = (kind: Kind): string => `
   with i as materialized (select * from json_to_recordset($1::json) as r(${recordColumns(kind)})),
@@ -86,7 +87,7 @@ const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArr
   return put.every(({ id }) => ids.has(id))
 }
 
-/** The changes that people make one by one, and those that come in crowds: a change of settings alone, or a few new keywords alone. */
+/** The kind of a small commit: of settings alone, or of a few new keywords alone; `null` for any other commit. */
 const kindOf = ({ backward, forward, revisions }: PlannedCommit): Kind | null => {
   if (revisions.length === 0) return null
   const { adGroups, keywords, parts, rsas, settings } = forward
@@ -119,8 +120,8 @@ const tell = (batch: ReadonlyArray<Pending>, outcomeOf: Outcomes): Effect.Effect
   Effect.forEach(batch, (pending) => Deferred.done(pending.done, outcomeOf(pending)), { discard: true })
 
 /**
- * Writes small commits that come at the same time in one statement, which costs a fraction of one for each: while a batch is on its
- * way the next one gathers. A lone commit waits for nothing.
+ * Writes small commits that come at the same time in one statement, which costs a fraction of one for each: while a
+ * batch is on its way the next one gathers. A lone commit waits for nothing.
  */
 export const make = Effect.fnUntraced(function*(sql: SqlClient) {
   const write = Effect.fnUntraced(function*(kind: Kind, batch: ReadonlyArray<Pending>): Effect.fn.Return<Outcomes> {
@@ -151,8 +152,8 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
       (batch) =>
         Effect.flatMap(
           Effect.catchCause(write(kind, batch), (cause) => Effect.succeed(() => Exit.failCause(cause))),
-          // By a fiber of its own, so that the next batch leaves first: whoever is told goes on at once, and meanwhile the
-          // database would rest.
+          // By a fiber of its own, so that the next batch leaves first: a writer that is told goes on at once, and
+          // meanwhile the database would rest.
           (outcomeOf) => Effect.forkDetach(tell(batch, outcomeOf))
         )
     )

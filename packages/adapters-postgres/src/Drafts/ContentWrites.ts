@@ -41,8 +41,9 @@ const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>
     from d, jsonb_array_elements(${boundJson(put)}::jsonb) as r(ad)
     on conflict (draft_id, ad_group_id, id) do update set ad = excluded.ad`
 
-// `is true` keeps the planner from making a join of this, which it would choose by a guess of ten ids: a lookup by id alone
-// goes through all rows of the draft. This way the rows of the draft are read once and looked up in a hash of the ids.
+// `is true` keeps the planner from making a join of this, which it would choose by a guess of ten ids: a lookup by id
+// alone goes through all rows of the draft. This way the rows of the draft are read once and looked up in a hash of the
+// ids.
 const isNamed = (sql: SqlClient, ids: ReadonlyArray<number>): Fragment =>
   sql`r.draft_id = (select id from d) and (r.id in (select unnest(${boundIntegers(ids)}::bigint[]))) is true`
 
@@ -64,10 +65,10 @@ const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][n
   sql`update draft_keywords r set match_type = ${to} where ${isNamed(sql, ids)}`
 
 /**
- * The writes to the tables of ad groups, keywords and ads that a delta needs, one per table and kind, each for the draft that
- * the common table expression `d` has found. No table refers to another, so that an ad group's rows go by a write of their own. All
- * see the rows as they were before the statement: a row that moves to another ad group has another key there, so that taking it out
- * here does not meet putting it in there.
+ * The writes to the tables of ad groups, keywords and ads that a delta needs, one per table and kind, each for the
+ * draft that the common table expression `d` has found. No table refers to another, so that an ad group's rows go by a
+ * write of their own. All see the rows as they were before the statement: a row that moves to another ad group has
+ * another key there, so that taking it out here does not meet putting it in there.
  */
 export const contentWrites = (
   sql: SqlClient,

@@ -70,7 +70,7 @@ const extensionsColumns = (extensions: Extensions): Columns => ({ extensions: bo
 export const keywordCount = (draft: CampaignDraft): number =>
   draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)
 
-/** The columns that stand beside the content: when it was written, and what listings and readers want to know without counting. */
+/** The columns beside the content: when it was written, and what listings and readers need without counting. */
 const contentColumns = ({ contentRevision, contentWeight, contentWriteId, draft }: StoredDraft): Columns => ({
   content_revision: bound(contentRevision),
   content_write_id: contentWriteId,
@@ -101,8 +101,8 @@ export const allColumns = (stored: StoredDraft): Columns => {
 }
 
 /**
- * The columns that a delta changes. Settings are written all together when one of them changes, because the row is written
- * anew in any case and there is then one statement text for all such writes.
+ * The columns that a delta changes. Settings are written all together when one of them changes, because the row is
+ * written anew in any case and there is then one statement text for all such writes.
  */
 export const changedColumns = ({ forward: delta, from, to }: PlannedCommit): Columns => {
   const { draft, writeId } = to
@@ -115,7 +115,7 @@ export const changedColumns = ({ forward: delta, from, to }: PlannedCommit): Col
     ...("extensions" in delta.parts ? extensionsColumns(draft.extensions) : {}),
     ...("adGroupsGeneration" in delta.parts ? generationColumns("ad_groups", draft.adGroupsGeneration) : {}),
     ...("extensionsGeneration" in delta.parts ? generationColumns("extensions", draft.extensionsGeneration) : {}),
-    // Compared as it is: that an attempt has begun to send stands in no delta.
+    // Compared as an object: that an attempt has begun to send stands in no delta.
     ...(draft.publication === from.draft.publication ? {} : publicationColumns(draft.publication)),
     ...(changesContent(delta) ? contentColumns(to) : {})
   }

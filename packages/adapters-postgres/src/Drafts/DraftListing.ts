@@ -15,14 +15,14 @@ import { bound, boundIntegers, boundTime } from "./BoundValue.ts"
 import { deletedSummaryJson, summaryFromRow, summaryJson } from "./DraftRows.ts"
 
 /**
- * The number of drafts that are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
- * that pass are few enough to be found by what they have in common.
+ * The number of drafts that are looked at one by one for those that pass a filter. A page of 50 is full by then when
+ * one in 20 passes; where fewer do, those that pass are few enough to be found by what they have in common.
  */
 const LOOKED_AT = 1_000
 
 /**
- * The most bytes of JSON that the drafts of a page have together, unless it is a single one: the settings of one may take 1 MiB, and 200 of those more
- * memory than the process has.
+ * The most bytes of JSON that the drafts of a page have together, unless it is a single one: the settings of one may
+ * take 1 MiB, and 200 of those more memory than the process has.
  */
 export const MOST_BYTES = 2 * 1_048_576
 
@@ -38,7 +38,7 @@ const decodeFound = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ found:
 /** The number of rows there were before `together`. */
 const foundIn = (rows: ReadonlyArray<object>): number => decodeFound(rows.slice(0, 1))[0]?.found ?? 0
 
-/** From so many customers on their drafts are not looked up one customer after the other where something else tells them apart, too. */
+/** From so many customers on, drafts are not looked up customer by customer if something else tells them apart, too. */
 const MANY_CUSTOMERS = 20
 
 interface Order extends RowOrder {
@@ -155,7 +155,8 @@ export const listDrafts = (
 
   /** Takes the first drafts of those customers who have the very first ones: no other customer's can be on the page. */
   const ofEach = (customers: ReadonlyArray<CustomerId>) => {
-    // A limit that the planner cannot read: by old statistics a customer may seem to have no more drafts than a page, and all of them would be read and sorted.
+    // A limit that the planner cannot read: by old statistics a customer may seem to have no more drafts than a page,
+    // and all of them would be read and sorted.
     const several = customers.length > MANY_CUSTOMERS ? sql`(select ${wanted}::int)` : sql`${wanted}::int`
     const firstOf = (limit: Fragment) =>
       sql`cross join lateral (

@@ -54,8 +54,8 @@ interface Assembled extends AdGroup {
 }
 
 /**
- * Reads a large draft as it is at one moment, in rows of a bounded size, which are decoded one by one: neither its text nor a second copy of it
- * is ever in memory as a whole, and others have their turn in between. It has a connection for itself, so that no statement waits behind it.
+ * Reads a large draft at one moment in rows of a bounded size, which are decoded one by one: neither its text nor a
+ * second copy is ever in memory whole, and others have their turn in between. It takes a connection for itself.
  */
 export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId: DraftId) {
   const statement: Statement<object> = sql.unsafe(text, [bound(draftId)])

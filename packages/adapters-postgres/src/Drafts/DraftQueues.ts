@@ -7,23 +7,24 @@ import type { CarryOut, DraftWrite } from "./DraftWrite.ts"
 /** The number of writes of one draft that are carried out together at the most. */
 const MOST_TOGETHER = 64
 
-/** The word that a waiting write hears: that it was carried out, or that its fiber is to carry it out, with those that wait behind it. */
+/** The word that a waiting write hears: it was carried out, or its fiber is to carry it out with those behind it. */
 type Call = "Done" | "Lead"
 
 interface Waiting {
   readonly write: DraftWrite
   readonly call: Deferred.Deferred<Call>
-  /** The last thing that it was told; `Taken` while somebody else carries it out, `Gone` when its fiber ended meanwhile. */
+  /** The last thing that it was told; `Taken` while another fiber carries it out, `Gone` when its fiber has ended. */
   state: "Waiting" | "Taken" | "Gone" | Call
 }
 
 /**
- * Lets the writes of one draft in this process wait for each other instead of losing against each other: in the order in which they come, and those
- * that came while one was carried out together after it. A write that meets no other waits for nothing. They are carried out by the fiber of the
- * first of them, so that none has to be started, and as a whole: whoever gives up its own write does not give up those of the others.
+ * Lets the writes of one draft in this process wait for each other instead of losing against each other: in the order
+ * in which they come, and those that came while one was carried out together after it. A write that meets no other
+ * waits for nothing. They are carried out by the fiber of the first of them, so that none has to be started, and as a
+ * whole: a fiber that gives up its own write does not give up those of the others.
  */
 export const make = (carryOut: CarryOut) => {
-  // A draft has a line as long as somebody carries out a write of it.
+  // A draft has a line as long as a fiber carries out a write of it.
   const lines = new Map<DraftId, Array<Waiting>>()
 
   const callNext = (draftId: DraftId) => {

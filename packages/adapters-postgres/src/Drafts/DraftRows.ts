@@ -207,7 +207,7 @@ export const storedHeadJson = `json_build_object('revision', d.revision, 'writeI
 
 export const StoredHead = Schema.Struct({ ...stored, head: Head })
 
-/** The answer of `find`: a part is `null` when the process has it already, and ad groups when there are none, or too many for one row. */
+/** The answer of `find`; `null` are parts that the process has, and ad groups if none, or too many for one row. */
 const FoundRow = Schema.Struct({
   ...stored,
   head: Schema.NullOr(Head),

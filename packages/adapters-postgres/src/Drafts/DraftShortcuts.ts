@@ -5,8 +5,8 @@ import * as DraftQueues from "./DraftQueues.ts"
 import * as TryFromMemory from "./TryFromMemory.ts"
 
 /**
- * The parts that make reading and writing drafts faster, and do nothing else: each can be left out, and its file deleted with its line here, without
- * a change of what the ports do. `docs/adr/0039-shortcuts-can-be-deleted.md` says what each of them gives.
+ * The parts that only make reading and writing drafts faster: each can be deleted, with its line here, without a change
+ * of what the ports do (`docs/adr/0039-shortcuts-can-be-deleted.md`).
  */
 export interface DraftShortcuts {
   /** Keeps drafts between requests. */

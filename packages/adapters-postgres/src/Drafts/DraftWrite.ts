@@ -14,13 +14,13 @@ import type { StoredDraft } from "./StoredDraft.ts"
 /** The way in which a write ends. */
 export type Ending = Exit.Exit<Written<unknown>, unknown>
 
-/** A write of a draft that was asked for; whoever carries it out sets `ending`. What it answers and how it may fail is its asker's concern. */
+/** A write that was asked for; the fiber that carries it out sets `ending`, whose types only the asker knows. */
 export interface DraftWrite {
   readonly draftId: DraftId
   readonly author: UserId | null
-  /** The task that writes; `null` for anybody else. */
+  /** The task that writes; `null` for any other writer. */
   readonly taskId: TaskId | null
-  /** The time by the clock of whoever asked. */
+  /** The time by the asker's clock. */
   readonly now: () => DateTime.Utc
   /** The task is there when one writes. */
   readonly decide: (
@@ -35,12 +35,12 @@ export interface DraftWrite {
 type Writes = readonly [DraftWrite, ...ReadonlyArray<DraftWrite>]
 
 /**
- * Carries out the first of some writes of one draft, and as many of the next ones as go with it; says how many those are all together. None are
- * where the draft turned out to be another one than they were decided on.
+ * Carries out the first of some writes of one draft, and as many of the next ones as go with it; gives the number of
+ * all, 0 when the draft turned out to be another one than they were decided on.
  */
 export type CarryOut = (writes: Writes) => Effect.Effect<number, DraftNotFound | StorageUnavailable | TaskHasEnded>
 
-/** Carries out writes that are decided on a draft. With `mustWrite` they count only if something is written, which proves that the draft was the stored one. */
+/** Carries out writes decided on a draft; with `mustWrite` only if that writes, which proves the draft current. */
 export type DecideOn = (
   writes: Writes,
   start: Effect.Effect<StoredDraft, DraftNotFound | StorageUnavailable>,

@@ -33,7 +33,7 @@ const decodeHeads = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ id: DraftId, customerId: CustomerId, revision: Schema.Int }))
 )
 
-/** So close to the limit one draft of a customer is made at a time; far from it, as many at once as there are connections, which are fewer. */
+/** So close to the limit a customer's drafts are made one at a time; else up to the connections, which are fewer. */
 const CLOSE = 1_000
 
 const make = Effect.gen(function*() {
@@ -65,7 +65,7 @@ const make = Effect.gen(function*() {
       if (yield* createWithin(stored, author, room)) return
       const count = 1 + (yield* numberOf(sql, draftCount(sql, customerId)))
       yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
-      // One more deleted draft is what the new one would make possible.
+      // The new draft makes possible one more in the bin.
       const deleted = 1 + (yield* numberOf(sql, deletedDraftCount(sql, customerId)))
       yield* Effect.fromResult(notBeyond("deletedDraftsOfCustomer", deletedDraftsOfCustomer, deleted))
     }).pipe(sql.withTransaction)

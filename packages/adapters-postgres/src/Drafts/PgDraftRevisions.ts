@@ -43,11 +43,11 @@ function* parsedInSteps(text: string): Steps<DraftDelta> {
   return yield* deltaInSteps(stored)
 }
 
-/** `DraftRevisions` in PostgreSQL. What is read together has at most `LARGE` bytes of JSON; a revision that has more is read alone, when it is its turn. */
+/** `DraftRevisions` in PostgreSQL. A read takes at most `LARGE` bytes of JSON; a larger revision is read alone. */
 export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect(
   DraftRevisions,
   Effect.map(SqlClient, (sql) => {
-    /** Some of the revisions of a draft on one side of a revision, those next to it first, and whether there are more. */
+    /** Some of a draft's revisions on one side of a revision, the nearest first, and whether there are more. */
     const read = Effect.fnUntraced(function*(
       draftId: DraftId,
       from: number,

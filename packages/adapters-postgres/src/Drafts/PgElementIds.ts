@@ -22,9 +22,9 @@ const range = (start: number, count: number): Array<number> => {
 type ReserveIds = (count: number) => Effect.Effect<ReadonlyArray<number>, StorageUnavailable>
 
 /**
- * Ids for ad groups, keywords and ads, taken from the database in blocks, so that most cost no round trip. They rise inside
- * one process; what is left of a block when the process ends is never given. Nor is it when the database was away: the one that came
- * back may not know of the block, and give it to another process.
+ * Ids for ad groups, keywords and ads, taken from the database in blocks, so that most cost no round trip. They rise
+ * inside one process; what is left of a block when the process ends is never given. Nor is it when the database was
+ * away: the one that came back may not know of the block, and give it to another process.
  */
 export const make: Effect.Effect<ReserveIds, never, SqlClient | DatabaseLosses | Scope.Scope> = Effect.gen(
   function*() {

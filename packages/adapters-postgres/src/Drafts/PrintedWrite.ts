@@ -10,7 +10,7 @@ export type PrintedJson = string | Uint8Array
 
 const COMMA = Buffer.from(",")
 
-/** Prints a long list, some elements at a time; as UTF-8, since turning megabytes of text into that takes its time, too. */
+/** Prints a long list, some elements at a time; as UTF-8, since turning megabytes of text into it takes time, too. */
 function* printLong(list: ReadonlyArray<unknown>, into: Array<PrintedJson>): Steps<void> {
   into.push("[")
   for (let start = 0; start < list.length; start += STEP) {
@@ -80,7 +80,7 @@ export interface BoundWrite {
   readonly backward: Fragment
 }
 
-/** UTF-8 goes as bytes: the client library would take a text of megabytes through three times as much memory, and in one piece. */
+/** UTF-8 goes as bytes: the client library would take three times a text's memory, and convert it in one piece. */
 const boundJson = (sql: SqlClient, json: PrintedJson): Fragment =>
   typeof json === "string" ? sql`${json}::json` : sql`convert_from(${json}::bytea, 'UTF8')::json`
 

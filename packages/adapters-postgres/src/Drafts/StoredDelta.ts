@@ -14,8 +14,8 @@ const filledOf = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length === 0 ? undefined : part
 
 /**
- * A delta as JSON keeps it, without the parts that it does not touch: most writes touch one of five, and every write is kept with
- * a delta in each direction. The delta's JSON form is the delta itself; its times print as ISO 8601.
+ * A delta as JSON keeps it, without the parts that it does not touch: most writes touch one of five, and every write is
+ * kept with a delta in each direction. The delta's JSON form is the delta itself; its times print as ISO 8601.
  */
 export const storedDelta = ({ adGroups, keywords, parts, rsas, settings }: DraftDelta): object => ({
   settings: filledOf(settings),
@@ -62,7 +62,7 @@ const lists = {
   rsasRemoved: listIn(rsas.fields.removed)
 }
 
-/** The parts, as they are stored now: a publication used to name no task as long as none was under way, and no attempts that may have made a campaign. */
+/** The parts as they are stored now: earlier publications may lack `taskId`, `sendingSince` and `mayHaveMade`. */
 const partsOf = ({ publication, ...parts }: Readonly<Record<string, unknown>> = {}) =>
   typeof publication === "object"
     ? { ...parts, publication: { taskId: null, sendingSince: null, mayHaveMade: [], ...publication } }

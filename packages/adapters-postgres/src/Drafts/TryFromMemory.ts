@@ -5,8 +5,8 @@ import type { CarryOut, DecideOn } from "./DraftWrite.ts"
 import type { StoredDraft } from "./StoredDraft.ts"
 
 /**
- * Decides writes on the draft as the process remembers it, which saves the reading. That counts only if something is written, which proves that it
- * was not out of date; where there is nothing to write, something else is stored, or nothing is remembered, no write is carried out.
+ * Decides writes on the draft as the process remembers it, which saves the reading. That counts only if something is
+ * written, which proves that it was up to date; otherwise no write is carried out.
  */
 export const make = (
   recall: (draftId: DraftId) => StoredDraft | undefined,

@@ -89,7 +89,7 @@ export interface DraftRoom {
   readonly deleted: number
 }
 
-/** Writes a new draft with all that it holds and its first revision, while its customer has less than `most` says; gives no row otherwise. */
+/** Writes a new draft whole with its first revision while its customer has fewer than `most`; else gives no row. */
 export const createStatement = (
   sql: SqlClient,
   stored: StoredDraft,
@@ -120,8 +120,8 @@ export const createStatement = (
 /** The changes that happen together with a commit, or not at all. */
 export interface CommitExtras {
   /**
-   * A query, the common table expression `t`, that must give one row and locks it before the draft's. Tasks are locked before their
-   * drafts everywhere; two statements that took the same rows in opposite orders would wait for each other.
+   * A query, the common table expression `t`, that must give one row and locks it before the draft's. Tasks are locked
+   * before their drafts everywhere: opposite orders would make a deadlock.
    */
   readonly held: Fragment | null
   /** Further writes, which may read from `d`, the draft's row. */
@@ -134,7 +134,7 @@ export const noExtras: CommitExtras = { held: null, also: [] }
 const isStill = (sql: SqlClient, { draft: { id, revision }, writeId }: StoredDraft): Fragment =>
   sql`c.id = ${bound(id)} and c.revision = ${bound(revision)} and c.write_id = ${writeId}::uuid`
 
-/** Writes what a commit changes, and its revisions, and gives the draft's id; gives no row when something else is stored than the commit starts from. */
+/** Writes a commit's changes and revisions and gives the draft's id; no row if it started from another state. */
 export const commitStatement = (
   sql: SqlClient,
   commit: PlannedCommit,
@@ -158,7 +158,7 @@ export const commitStatement = (
   })
 }
 
-/** Writes what goes with a draft that stays as it is, and gives the draft's id; gives no row when something else is stored. */
+/** Writes what goes with an unchanged draft, and gives the draft's id; gives no row when something else is stored. */
 export const besideStatement = (sql: SqlClient, stored: StoredDraft, { also, held }: CommitExtras): Statement<object> =>
   asOne(
     sql,
@@ -172,13 +172,13 @@ export const besideStatement = (sql: SqlClient, stored: StoredDraft, { also, hel
 export const lockStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
   sql`select id from campaign_drafts where id = ${bound(draftId)} for no key update`
 
-/** Keeps others from writing the open tasks of a draft until the transaction ends; before the draft is locked itself. */
+/** Keeps others from writing a draft's open tasks until the transaction ends; comes before the draft's own lock. */
 export const lockTasksStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
   sql`select task_id from tasks where draft_id = ${bound(draftId)} and ${sql.literal(isOpen)}
     order by task_id::text for update`
 
 /**
- * Puts a stored draft into the bin, and gives its id; gives no row when something else is stored. Its tasks stay, those that had not ended as failed.
+ * Puts a stored draft into the bin and gives its id; no row if something else is stored. Open tasks stay, as failed.
  */
 export const removeStatement = (sql: SqlClient, stored: StoredDraft, at: DateTime.Utc): Statement<object> =>
   sql`
@@ -197,7 +197,7 @@ export const removeStatement = (sql: SqlClient, stored: StoredDraft, at: DateTim
     )
     select id::float8 as id from d`
 
-/** Takes a draft out of the bin, and gives its id; gives no row when it is not in it. An analysis that is gone is not its own any more. */
+/** Takes a draft out of the bin, without an analysis that is gone, and gives its id; no row when it is not there. */
 export const undeleteStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
   sql`
     with b as (
@@ -223,7 +223,7 @@ export const tablesOfDrafts = [
   "campaign_applications"
 ]
 
-/** Removes drafts that were deleted before a time with all that belongs to them, at most so many, and gives their ids. */
+/** Removes drafts deleted before a time with all that belongs to them, at most so many, and gives their ids. */
 export const emptyBinStatement = (sql: SqlClient, before: DateTime.Utc, atMost: number): Statement<object> =>
   sql`
     with old as materialized (

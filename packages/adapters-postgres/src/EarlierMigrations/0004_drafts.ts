@@ -4,12 +4,13 @@ import { SqlClient } from "effect/sql/SqlClient"
 const generationStatus = `in ('NotStarted', 'Pending', 'InProgress', 'Completed', 'Failed')`
 
 /**
- * Campaign drafts with their ad groups, keywords, ads and revisions. The keys of the parts begin with the draft, so that one index
- * serves reading in order, cascades and lookups, and no write can reach the rows of another draft. Columns that change with
- * every write are in no index, and pages have room to spare, so that a write stays on its page (a HOT update). The names
- * for searches are made by `searchable` in the domain package, because case in SQL depends on the database's locale.
- * Revisions are written with every write, in its statement, and read whole: they are kept as they came (json, not jsonb) and without
- * a foreign key, whose check would lock the draft's row a second time; `remove` takes them along.
+ * Campaign drafts with their ad groups, keywords, ads and revisions. The keys of the parts begin with the draft, so
+ * that one index serves reading in order, cascades and lookups, and no write can reach the rows of another draft.
+ * Columns that change with every write are in no index, and pages have room to spare, so that a write stays on its page
+ * (a HOT update). The names for searches are made by `searchable` in the domain package, because case in SQL depends on
+ * the database's locale. Revisions are written with every write, in its statement, and read whole: they are kept as
+ * they came (json, not jsonb) and without a foreign key, whose check would lock the draft's row a second time; `remove`
+ * takes them along.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
@@ -96,7 +97,7 @@ export default Effect.gen(function*() {
       primary key (draft_id, ad_group_id, id),
       foreign key (draft_id, ad_group_id) references draft_ad_groups (draft_id, id) on delete cascade
     )`
-  // No reference from author to users: the history of a draft outlives a user, and a lock on one row of users per write would cost.
+  // Authors do not refer to users: a draft's history outlives a user, and a lock on the user per write would cost.
   yield* sql`
     create table draft_revisions (
       draft_id bigint not null,

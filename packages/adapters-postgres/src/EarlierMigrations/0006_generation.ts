@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Columns and tables for generation: the revision with which a task began, and the prompts of the language model. Tasks of before were begun
- * with the last revision that was there when they were added.
+ * Columns and tables for generation: the revision with which a task began, and the prompts of the language model.
+ * Earlier tasks get the last revision.
  *
- * The references from keywords and ads to ad groups, and from those to drafts, go: looking up the ad group of each keyword was half
- * of what inserting thousands of them cost. Every write goes through the lock on its draft's row and is refused when the draft has
- * moved on, so that nothing can be put into what is gone; whoever removes ad groups or drafts removes what they hold in the same
- * statement.
+ * The references from keywords and ads to ad groups, and from those to drafts, go: looking up the ad group of each
+ * keyword was half of what inserting thousands of them cost. Every write goes through the lock on its draft's row and
+ * is refused when the draft has moved on, so that nothing can be put into what is gone; a statement that removes ad
+ * groups or drafts removes what they hold.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

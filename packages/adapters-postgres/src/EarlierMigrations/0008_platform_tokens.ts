@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Refresh tokens of the ad platform, sealed: the key's id stands beside the ciphertext, and the row's id is part of the seal. */
+/** Refresh tokens of the ad platform, sealed: with the key's id beside the ciphertext and the row's id in the seal. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`create sequence platform_token_ids as bigint`

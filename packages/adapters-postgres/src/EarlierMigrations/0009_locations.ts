@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The table of locations as the ad platform named them, shared by all customers: one row per id, without a name when the platform does not
- * know it. And a number on each market analysis that grows with every write of its keywords, so that whoever has read the keywords of a number
- * need not read them again.
+ * The table of locations as the ad platform named them, shared by all customers: one row per id, without a name when
+ * the platform does not know it. And a number on each market analysis that grows with every write of its keywords, so
+ * that a process that has read the keywords of a number need not read them again.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

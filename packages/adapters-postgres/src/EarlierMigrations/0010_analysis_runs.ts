@@ -1,10 +1,7 @@
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/**
- * Tasks that run a market analysis beside those that work on a draft: a task has one or the other. The unique index is what lets an
- * analysis have one run at a time.
- */
+/** Tasks of a draft or of a market analysis. By the unique index an analysis has one run at a time. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`

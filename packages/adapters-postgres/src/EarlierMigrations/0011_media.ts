@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The media of companies, and every stored file from before its first byte is stored until its last byte is gone. A file is announced, then of
- * an asset, then to be removed; `media_id` stays when the asset is gone, and so does the company of the file.
+ * The media of companies, and every stored file from before its first byte is stored until its last byte is gone. A
+ * file is announced, then of an asset, then to be removed; `media_id` and the company outlive the asset.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

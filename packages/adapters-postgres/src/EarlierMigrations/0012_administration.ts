@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Analysis configurations, the modules of the subscription plan, bug reports, and the log of what administrators changed. Of one customer
- * and type one configuration is in use; deleted ones stay. The log has no references: it outlives what it tells of, and its states are
- * read whole, so that they are kept as they came (json, not jsonb).
+ * Analysis configurations, the modules of the subscription plan, bug reports, and the log of what administrators
+ * changed. Of one customer and type one configuration is in use; deleted ones stay. The log has no references: it
+ * outlives what it tells of, and its states are read whole, so that they are kept as they came (json, not jsonb).
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Who wants to hear of which events; the unique key also serves the listing of a user's own. */
+/** The users who want to hear of events; the unique key also serves the listing of a user's own. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Answers to requests with an idempotency key; the key of a row is the digest of user, path and key, whose text may be longer than an index
- * takes. A row without a status belongs to an attempt that is running, or died.
+ * Answers to requests with an idempotency key; the key of a row is the digest of user, path and key, whose text may be
+ * longer than an index takes. A row without a status belongs to an attempt that is running, or died.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

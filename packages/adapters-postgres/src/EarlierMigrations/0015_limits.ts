@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The number of drafts that a customer has and how much a company's media library holds, kept by triggers, so that whoever adds one need not count a
- * million rows, and nobody who adds or removes rows by another statement has to think of it. Bug reports are counted by an index of their reporters.
+ * The number of drafts that a customer has and how much a company's media library holds, kept by triggers on every
+ * statement, so that adding one need not count a million rows. Bug reports are counted by an index of their reporters.
  *
- * A customer's drafts are counted in several rows, of which a connection always changes the same one: a single row would let one create a draft
- * only when the other has been written to disk. A company's files have one row, whose lock lets one add a file at a time.
+ * A customer's drafts are counted in several rows, of which a connection always changes the same one: a single row
+ * would let one create a draft only when the other has been written to disk. A company's files have one row, whose lock
+ * lets one add a file at a time.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

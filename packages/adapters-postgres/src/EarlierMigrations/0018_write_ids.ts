@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The id of the write that left a draft, its ad groups, or the keywords of an analysis as they are: random, so that no other write ever has it.
- * A revision's number does not tell a state: after a fail-over that lost writes, or a restored backup, another one comes to bear it.
+ * The id of the write that left a draft, its ad groups, or the keywords of an analysis as they are: random, so that no
+ * other write ever has it. A revision's number is no state: after a fail-over or a restored backup another has it.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

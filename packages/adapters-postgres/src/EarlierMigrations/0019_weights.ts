@@ -2,9 +2,10 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The size of what a reader will have in hand, known before it is read. `content_weight` is what the ad groups of a draft weigh in memory with all that is
- * in them, bytes: every write counts it on; what is stored already is estimated from its texts, with the shares that the application counts
- * for ad groups (128), keywords (216) and texts (24, and 2 a character). `size` is what a revision's deltas have as JSON, bytes.
+ * The size of what a reader will have in hand, known before it is read. `content_weight` is what the ad groups of a
+ * draft weigh in memory with all that is in them, bytes: every write counts it on; what is stored already is estimated
+ * from its texts, with the shares that the application counts for ad groups (128), keywords (216) and texts (24, and 2
+ * a character). `size` is what a revision's deltas have as JSON, bytes.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -12,12 +12,13 @@ const decodeUsers = Schema.decodeUnknownSync(
 const searchable = (text: string): string => text.normalize("NFC").toUpperCase().normalize("NFC")
 
 /**
- * Columns and indexes for administering users: which ones are of the demo, which were those with these three addresses so far; the text in
- * which users are searched for; an index for each order of a listing. The audit log takes entries of whoever runs the installation, who is no
- * user. Texts for searches are made in the service, because case in SQL depends on the database's locale.
+ * Columns and indexes for administering users: which ones are of the demo, which were those with these three addresses
+ * so far; the text in which users are searched for; an index for each order of a listing. The audit log takes entries
+ * of the operator, who is no user. Texts for searches are made in the service, because case in SQL depends on the
+ * database's locale.
  *
- * The index for parts of a text needs the extension pg_trgm, which PostgreSQL brings along and an owner of the database may add. Where it may not be
- * added, searches go without the index.
+ * The index for parts of a text needs the extension pg_trgm, which PostgreSQL brings along and an owner of the database
+ * may add. Where it may not be added, searches go without the index.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Tasks that outlive their drafts and can be listed. The customer decides who may see a task, and `number` is the order in which tasks were
- * begun, by which listings run. The references to drafts and analyses go: a removal ends the tasks and leaves their rows. A draft that is not
- * published remembers the task of the last attempt.
+ * Tasks that outlive their drafts and can be listed. The customer decides who may see a task, and `number` is the order
+ * in which tasks were begun, by which listings run. The references to drafts and analyses go: a removal ends the tasks
+ * and leaves their rows. A draft that is not published remembers the task of the last attempt.
  *
- * Each of the indexes has the columns of one way of listing before the number, so that a page is read from its place on, however many tasks
- * there are, and each begins with another column: `PgTasks` says why.
+ * Each of the indexes has the columns of one way of listing before the number, so that a page is read from its place
+ * on, however many tasks there are, and each begins with another column: `PgTasks` says why.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,13 +2,15 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Indexes for lists of drafts: an index for each order, of all drafts and of a customer's, and one that finds what few drafts have in common.
+ * Indexes for lists of drafts: an index for each order, of all drafts and of a customer's, and one that finds what few
+ * drafts have in common.
  *
- * Every write changes `date_updated`, and would have to change every index of the table if that column were in one of them; so it is in a table of
- * its own, `draft_updates`, which a trigger keeps, whoever writes.
+ * Every write changes `date_updated`, and would have to change every index of the table if that column were in one of
+ * them; so it is in a table of its own, `draft_updates`, which a trigger keeps.
  *
- * `draft_terms` gives what a draft is found by: its customer, analysis and states, and every one and two neighbouring characters of its names. An
- * index over such lists needs no extension, finds parts of names from one character on, and combines any of the terms.
+ * `draft_terms` gives what a draft is found by: its customer, analysis and states, and every one and two neighbouring
+ * characters of its names. An index over such lists needs no extension, finds parts of names from one character on, and
+ * combines any of the terms.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

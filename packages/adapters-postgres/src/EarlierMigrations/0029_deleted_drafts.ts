@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The bin of drafts. A deleted draft is in no table that anything else reads: its row of `campaign_drafts` is here, whole, while its ad groups, keywords,
- * ads and revisions stay where they are and nothing leads to them. A migration that gives `campaign_drafts` a column that must have a value gives it to
- * the rows that are kept here, too.
+ * The bin of drafts. A deleted draft is in no table that anything else reads: its row of `campaign_drafts` is here,
+ * whole, while its ad groups, keywords, ads and revisions stay where they are and nothing leads to them. A migration
+ * that gives `campaign_drafts` a column that must have a value gives it to the rows that are kept here, too.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -8,8 +8,9 @@ const decodeTitles = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: S
 const searchable = (text: string): string => text.normalize("NFC").toUpperCase().normalize("NFC")
 
 /**
- * Indexes for lists of market analyses: an index for each order, and one over the states of an analysis and every one and two neighbouring
- * characters of its title. Titles for searches are made in the service, because case in SQL depends on the database's locale.
+ * Indexes for lists of market analyses: an index for each order, and one over the states of an analysis and every one
+ * and two neighbouring characters of its title. Titles for searches are made in the service, because SQL's case depends
+ * on the locale.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,7 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Mails that are to be sent, or were: what for and to whom, and nothing of their text, which holds a token. `due_at` is null for what is sent or
- * given up.
+ * Mails, sent or not: their purpose and address, but not their text, which has a token; `due_at` is null at the end.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,9 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * True when the attempt to publish a draft has begun to send, which a task's progress of at least 50 said before, and the earlier attempts that may
- * have made a campaign. A draft without any has none; a null is one of a draft that was in the bin when it was written by an earlier version.
+ * True when the attempt to publish a draft has begun to send, which a task's progress of at least 50 said before, and
+ * the earlier attempts that may have made a campaign. A draft without any has none; a null is one of a draft that was
+ * in the bin when it was written by an earlier version.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

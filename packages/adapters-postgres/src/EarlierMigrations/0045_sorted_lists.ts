@@ -11,12 +11,14 @@ const searchable = (text: string): string => text.normalize("NFC").toUpperCase()
 const BATCH = 5_000
 
 /**
- * Indexes of lists: for each order an index over all rows, and one over those of whoever owns them. Names are sorted, and searched in, as the service
- * writes them down in columns of their own, because case in SQL depends on the database's locale; a member's address is written beside the membership,
- * since an index holds columns of one table. `name_terms` gives the one and two neighbouring characters of texts, by which parts of them are found.
+ * Indexes of lists: for each order an index over all rows, and one over those of an owner. Names are sorted, and
+ * searched in, as the service writes them down in columns of their own, because case in SQL depends on the database's
+ * locale; a member's address is written beside the membership, since an index holds columns of one table. `name_terms`
+ * gives the one and two neighbouring characters of texts, by which parts of them are found.
  *
- * The things of a customer that go with it when it leaves the service go by their references. Configurations that are in use have indexes of their own, and
- * tasks by their last change: each begins with what no other one begins with, as `PgTasks` says.
+ * The things of a customer that go with it when it leaves the service go by their references. Configurations that are
+ * in use have indexes of their own, and tasks by their last change: each begins with what no other one begins with, as
+ * `PgTasks` says.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Indexes of published drafts, which may be few among all: for each order one of all and one of a customer's. Only publishing writes them. */
+/** Indexes of published drafts, which may be few, for each order: of all and of a customer's; written by publishing. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   const orders = [["id", "id"], ["name", "searchable_name collate \"C\", id"], [

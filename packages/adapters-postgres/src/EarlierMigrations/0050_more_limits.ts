@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The number of drafts of a customer that are in the bin, counted like those that are not (`draft_counts`), and an index that finds the sessions of a user that
- * started first.
+ * The number of drafts of a customer that are in the bin, counted like those that are not (`draft_counts`), and an
+ * index that finds the sessions of a user that started first.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The people to whom the included places of a draft apply. Campaigns that were published before got the platform's default, which also shows ads to people
- * who are only interested in a place.
+ * The people to whom the included places of a draft apply. Campaigns that were published before got the platform's
+ * default, which also shows ads to people who are only interested in a place.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The declaration of EU political advertising, of drafts and of accounts. Until here every campaign was declared to have none, so drafts that were published,
- * or are being published, say so. The demo's accounts do as well; for all others a person has to say it.
+ * The declaration of EU political advertising, of drafts and accounts. Every campaign so far was declared to have none,
+ * as published drafts, and those under way, now say. The demo's accounts do as well; of others a person has to say it.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

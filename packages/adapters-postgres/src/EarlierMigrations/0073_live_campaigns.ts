@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Life after publishing: what a draft and its campaign agreed on last, the plans of changes, and what was published and applied. Like the tables of a draft's content
- * they refer to no other table.
+ * Life after publishing: what a draft and its campaign agreed on last, the plans of changes, and what was published and
+ * applied. Like the tables of a draft's content they refer to no other table.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The keywords that a draft excludes for its whole campaign. Drafts in the bin are kept as JSON: they get the columns that were added since they were deleted, without which
- * they could be neither listed nor taken out again.
+ * The keywords that a draft excludes for its whole campaign. Drafts in the bin are kept as JSON: they get the columns
+ * that were added since they were deleted, without which they could be neither listed nor taken out again.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

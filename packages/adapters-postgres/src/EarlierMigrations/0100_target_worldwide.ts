@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The word of a person on whether a draft without included locations means the whole world. Campaigns that were published without any are shown everywhere already; of
- * the other drafts, and of those in the bin, nobody has said anything.
+ * The word of a person on whether a draft without included locations means the whole world. Campaigns that were
+ * published without any are shown everywhere already; the other drafts, and those in the bin, have no such word.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * The guard rails of a customer, none of which is set for those that are there, and who set them last. Drafts that were published by their account's declaration keep it
- * from here on as what was declared.
+ * The guard rails of a customer, none of which is set for those that are there, and who set them last. Drafts that were
+ * published by their account's declaration keep it from here on as what was declared.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Applications that no task made, for what is said of a live campaign itself, and the draft of a campaign found by it. */
+/** Applications that no task made, for changes of a live campaign itself, and the way from a campaign to its draft. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`alter table campaign_applications alter column task_id drop not null`

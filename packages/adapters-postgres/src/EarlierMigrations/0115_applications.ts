@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * Applications tell the plan that they were, how it went, and what they did in sentences. Of earlier ones the plan and the sentences are not known, and all that is known
- * of their operations is that they took effect; those without a task were said of the campaign itself.
+ * Applications tell the plan that they were, how it went, and what they did in sentences. Of earlier ones it is only
+ * known that their operations took effect; those without a task were changes of the campaign itself.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -25,8 +25,9 @@ const emailKey = (email: string): string => {
 }
 
 /**
- * The key by which addresses are compared, and for whom mails were asked for and when, by that key. Of several users whose addresses count as one from now on,
- * the one whose address is the key itself has it, else the oldest; the others keep their own address for a key and go on signing in with it.
+ * The key by which addresses are compared, and for whom mails were asked for and when, by that key. Of several users
+ * whose addresses count as one from now on, the one whose address is the key itself has it, else the oldest; the others
+ * keep their own address for a key and go on signing in with it.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -2,10 +2,11 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * That the whole world is meant is a person's word. Migration 100, imports, adoptions and followed changes of a live campaign said it, too, where a campaign may aim at a
- * radius, and copies of such drafts took it over. What no revision of a person said is `false` from here on: in the drafts, in the bin and in their histories, so that
- * restoring a revision does not bring it back. A copy is known by its name. After a draft has a campaign, a revision that says it together with new places may be one
- * that took them from the platform, and is no person's.
+ * That the whole world is meant is a person's word. Migration 100, imports, adoptions and followed changes of a live
+ * campaign said it, too, where a campaign may aim at a radius, and copies of such drafts took it over. What no revision
+ * of a person said is `false` from here on: in the drafts, in the bin and in their histories, so that restoring a
+ * revision does not bring it back. A copy is known by its name. After a draft has a campaign, a revision that says it
+ * together with new places may be one that took them from the platform, and is no person's.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -85,7 +85,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
           return after
         }).pipe(sql.withTransaction, orUnavailable),
 
-      // A row that meets another one uses up an id, hence the look before it: every start of a process ensures all prompts.
+      // A row that meets another one uses up an id, hence the look first: every start of a process ensures all prompts.
       ensure: (type, text, at) =>
         sql`
           insert into llm_prompts (type, prompt, date_added, date_updated)

@@ -29,12 +29,12 @@ const decodeCounts = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct
 })))
 
 /**
- * Takes a customer out of the service. Who adds something to them at the same time waits for the row's lock, and then
- * finds no such customer; who changes something of theirs, or begins a task with it, waits for the locks of drafts
- * and analyses, and then finds none. Locks are taken in the order of the others: who moves a draft into the bin or
- * out of it holds the draft before the customer, and who makes one of an analysis the customer before the analysis.
- * Their tokens and configurations, and the rows of the bin, go by reference; all else, which has none, by its
- * customer or draft, so that no later owner of the account sees it.
+ * Takes a customer out of the service. A transaction that adds something to them at the same time waits for the row's
+ * lock and then finds no such customer; one that changes something of theirs, or begins a task with it, waits for the
+ * locks of drafts and analyses, and then finds none. Locks are taken in the order of other transactions: binning a
+ * draft, or the way back, locks the draft before the customer, and making one of an analysis the customer before the
+ * analysis. Their tokens and configurations, and the rows of the bin, go by reference; all else by its customer or
+ * draft, so that no later owner of the account sees it.
  */
 export const unlinkCustomer = (
   sql: SqlClient,
@@ -50,7 +50,7 @@ export const unlinkCustomer = (
     const [row] = yield* sql`
       select * from ad_customers where customer_id = ${id} and company_id = ${bound(companyId)} for update`
     if (row === undefined) return yield* new CustomerNotFound({ customerId })
-    // Those that came meanwhile.
+    // The drafts that came meanwhile.
     yield* lockDrafts
     yield* sql`select from market_analyses where customer_id = ${id} order by id for update`
     const all = sql`
@@ -59,7 +59,7 @@ export const unlinkCustomer = (
     const isLeft = sql`d.publication_status = 'Published' and d.publication_live -> 'applying' is null
       and d.publication_live -> 'changing' is null`
     const stillWaits = boundTime(DateTime.subtractDuration(at, FORGOTTEN_AFTER))
-    // Open tasks are told by what they are not, so that the index of the customer's tasks serves, not that of all open ones.
+    // Told by what they are not, open tasks are read by the customer's index of tasks, not that of all open ones.
     const [{ counts: { campaigns, underWay, ...counts } }] = decodeCounts(
       yield* sql`
         select json_build_object(

@@ -7,14 +7,14 @@ import { int8 } from "./Int8.ts"
 
 const decode = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ company_id: int8(CompanyId) })))
 
-/** Keeps others who change the members of the companies that a user manages from it until the transaction ends. It comes before any lock of a user. */
+/** Locks the companies that a user manages against changes of their members. It comes before any lock of a user. */
 export const lockManagedCompanies = (sql: SqlClient, userId: UserId): Effect.Effect<unknown, SqlError> =>
   sql`
     select from companies where id = any (array(
       select company_id from company_members where user_id = ${userId} and role = 'manager'
     )) order by id for no key update`
 
-/** The companies, by id, that have no active manager besides this one. Each is looked up by itself, whatever the planner thinks of joining them. */
+/** The companies, by id, with no active manager but this one, each looked up by itself instead of by a join. */
 export const managedAlone = (sql: SqlClient, userId: UserId): Effect.Effect<ReadonlyArray<CompanyId>, SqlError> =>
   sql`
     select m.company_id from company_members m

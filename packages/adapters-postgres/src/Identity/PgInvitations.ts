@@ -117,7 +117,7 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
     })
 
     return Invitations.of({
-      // Those of one company take turns, so that the count holds; who refers to the company does not wait.
+      // Invitations of one company take turns, so that the count holds; rows that refer to the company do not wait.
       put: ({ at, companyId, email, expiresAt, invitedBy, role, tokenHash }) =>
         Effect.gen(function*() {
           const locked = yield* sql`select from companies where id = ${companyId} for no key update`

@@ -50,7 +50,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           partiesOf
         ),
 
-      // The user's row is locked first, as by whoever changes the user and then withdraws their tokens.
+      // The user's row is locked first, as it is by a change of the user that then withdraws their tokens.
       use: (purpose, tokenHash, nowMillis, work) =>
         orUnavailable(sql`
           with owner as (

@@ -40,8 +40,9 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
         select from refresh_tokens n where n.session_id = t.session_id limit ${tokensOfSession}::int
       ) kept) >= ${tokensOfSession}::int`
 
-    // Tells what became of a token that could not be spent: its rotation is repeated, or it gives nothing, and its session is ended when it is
-    // spent for longer. Whatever comes out stays so, so that this need not be one transaction with the attempt.
+    // Tells what became of a token that could not be spent: its rotation is repeated, or it gives nothing, and its
+    // session is ended when it is spent for longer. That stays so, so that this need not be one transaction with the
+    // attempt.
     const spentBefore = Effect.fnUntraced(function*(
       presentedHash: string,
       nextHash: string,
@@ -84,8 +85,8 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
     })
 
     return Sessions.of({
-      // Whoever replaces a password or makes a user inactive changes the user's row and then ends the sessions that are there: with the lock
-      // this one is among those, or sees the change.
+      // A change that replaces a password or makes a user inactive writes the user's row and then ends the sessions
+      // that are there: with the lock this one is among those, or sees the change.
       start: ({ expiresAtMillis, nowMillis, provenBy = null, sessionId, tokenHash, userId }) =>
         sql`
           with owner as (

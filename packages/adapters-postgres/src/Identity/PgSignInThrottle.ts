@@ -18,7 +18,7 @@ const decodeCounts = Schema.decodeUnknownSync(Schema.Array(CountRow))
 
 const interval = (millis: number): string => `${millis} milliseconds`
 
-/** `SignInThrottle` in PostgreSQL, shared by all processes: of every count the time at which its last attempt is forgotten. */
+/** `SignInThrottle` in PostgreSQL for all processes: of every count the time at which its last attempt is forgotten. */
 export const layer: Layer.Layer<SignInThrottle, never, SqlClient> = Layer.effect(
   SignInThrottle,
   Effect.gen(function*() {

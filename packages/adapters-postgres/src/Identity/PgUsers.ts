@@ -102,7 +102,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
         update refresh_sessions set revoked_at = ${DateTime.toDate(at)}
         where user_id = ${userId} and revoked_at is null and session_id is distinct from ${keeps}::uuid`
 
-    // The user's row, and those of the other active superusers when it is one of theirs, are locked in the order of their ids.
+    // Locks, in the order of their ids, the user's row, and the other active superusers' if the user is one.
     const locked = (userId: UserId) =>
       sql`
         select * from users

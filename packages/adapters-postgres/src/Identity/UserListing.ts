@@ -21,8 +21,8 @@ const orders: Readonly<Record<UserSort, RowOrder>> = {
 const partOf = (search: string): string => `%${searchable(search).replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
 
 /**
- * A page of users by one of the indexes for its order. A search reads that index until the page is full, or finds the few users with the text by
- * theirs: which of both is better depends on the text, so that such a statement is planned each time that it runs.
+ * A page of users by one of the indexes for its order. A search reads that index until the page is full, or finds the
+ * few users with the text by theirs, as is better for the text: the statement is planned each time.
  */
 export const listUsers = (
   sql: SqlClient,

@@ -25,7 +25,7 @@ const orderOf = ({ invitation_id, reset_email }: typeof TakenRow.Type) => {
   throw new Error("A mail is for nothing")
 }
 
-/** `MailQueue` in PostgreSQL; what is taken is due again at the end of its lease, so that a process that dies leaves nothing behind. */
+/** `MailQueue` in PostgreSQL; a mail that is taken is due again when its lease ends, also if the process has died. */
 export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
   MailQueue,
   Effect.map(SqlClient, (sql) =>

@@ -73,7 +73,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
     return AnalysisRuns.of({
       begin,
 
-      // Read and written under two locks: the task's, so that it ends once, and the analysis', so that no selection comes in between.
+      // Under the locks of the task, so that it ends once, and of the analysis, so that no selection comes in between.
       succeed: ({ analysisId, at, currencyCode, ideas, taskId }) =>
         Effect.gen(function*() {
           const held = yield* sql`

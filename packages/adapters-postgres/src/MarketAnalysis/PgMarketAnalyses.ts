@@ -82,7 +82,7 @@ const patchColumns = (patch: MarketAnalysisPatch): Columns => ({
   ...(patch.dateUpdated === undefined ? {} : { date_updated: boundTime(patch.dateUpdated) })
 })
 
-/** The outcome of a list of selections: the last word on each named keyword, and on all others (`null`: as they are). */
+/** The outcome of a list of selections: the last word on each named keyword, and on all others (`null`: unchanged). */
 const outcomeOf = (selections: ReadonlyArray<KeywordSelection>) => {
   const named = new Map<number, boolean>()
   let others: boolean | null = null
@@ -94,8 +94,8 @@ const outcomeOf = (selections: ReadonlyArray<KeywordSelection>) => {
 }
 
 /**
- * `MarketAnalyses` in PostgreSQL. Whatever writes keywords of an analysis counts its `keywords_revision` up in the same statement, gives it a
- * new `keywords_write_id`, and locks the analysis before its keywords.
+ * `MarketAnalyses` in PostgreSQL. A write of keywords of an analysis counts its `keywords_revision` up in the same
+ * statement, gives it a new `keywords_write_id`, and locks the analysis before its keywords.
  */
 export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect(
   MarketAnalyses,
@@ -179,7 +179,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
       list: (filter, page) => orUnavailable(listAnalyses(sql, filter, page)),
 
       remove: Effect.fnUntraced(function*(analysisId) {
-        // A draft that is made of the analysis at the same time locks it, too; a run that begins ends with the word that it is gone.
+        // A draft that is made of the analysis now locks it, too; a run that begins ends because it is gone.
         yield* sql`select from market_analyses where id = ${bound(analysisId)} for update`
         const [use] = decodeUse(
           yield* sql`

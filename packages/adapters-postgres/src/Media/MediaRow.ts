@@ -36,8 +36,8 @@ export const searchText = (asset: Pick<MediaAsset, "altText" | "fileName" | "tag
   searchable([asset.fileName, asset.altText, ...asset.tags].join("\n"))
 
 /**
- * The condition on a row of `stored_files` that is found by its key. `is true` keeps the planner from looking through an index of all rows of the
- * status instead, which it takes for short.
+ * The condition on a row of `stored_files` that is found by its key. `is true` keeps the planner from looking through
+ * an index of all rows of the status instead, which it takes for short.
  */
 export const statusIs = (status: "announced" | "unwanted"): string => `(status = '${status}') is true`
 

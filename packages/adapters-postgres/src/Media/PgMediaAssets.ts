@@ -53,7 +53,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
     const { bytesOfCompany, filesOfCompany } = yield* StoredLimits
     const asset = sql.literal(`${assetJson} as asset`)
 
-    /** Refuses when the company's library would hold too much with `more` beside what is counted; who added to it holds the count's lock. */
+    /** Refuses when the company's library would hold too much with `more` added; the adder holds the count's lock. */
     const withRoom = (companyId: CompanyId, more: { readonly files: number; readonly bytes: number }) =>
       Effect.flatMap(
         sql`select files::float8 as files, bytes::float8 as bytes from media_usage where company_id = ${

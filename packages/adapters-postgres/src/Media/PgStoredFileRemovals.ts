@@ -12,7 +12,7 @@ const decodeTaken = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ storageKey: StorageKey, failures: Schema.Int }))
 )
 
-/** `StoredFileRemovals` in PostgreSQL; what is taken is due again at the end of its lease, so that a process that dies leaves nothing behind. */
+/** `StoredFileRemovals` in PostgreSQL; a taken file is due again when its lease ends, also if the process has died. */
 export const layer: Layer.Layer<StoredFileRemovals, never, SqlClient> = Layer.effect(
   StoredFileRemovals,
   Effect.map(SqlClient, (sql) => {

@@ -29,10 +29,7 @@ const settingsIn = (of: string): string =>
     Object.entries(settings).map(([name, column]) => `'${name}', ${of} -> '${column}'`).join(", ")
   })) as said(name, value) where value <> 'null')`
 
-/**
- * The settings of a draft, and what an ad says, in the domain's own JSON, one column each, in tables and in the bin. A setting that is absent has its
- * blank value.
- */
+/** The settings of drafts and the content of ads in the domain's JSON, one column each; an absent setting is blank. */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`alter table campaign_drafts add column settings jsonb`

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** JSON in which the suffix and the tracking template of keywords and ads are fields of theirs, and no longer among what no draft has. */
+/** JSON in which keywords and ads have a suffix and a tracking template as fields, not among what no draft has. */
 export const moved = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(moved)
   if (!isObject(value)) return value

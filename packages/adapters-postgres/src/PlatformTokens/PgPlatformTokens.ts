@@ -55,7 +55,7 @@ const listed: ListedTable<TokenSort> = {
   searched: "r.searchable_label"
 }
 
-/** `PlatformTokens` in PostgreSQL. Who changes which token is a customer's default holds the lock on the customer's row. */
+/** `PlatformTokens` in PostgreSQL. Changing a customer's default token takes the lock on the customer's row. */
 export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect(
   PlatformTokens,
   Effect.gen(function*() {

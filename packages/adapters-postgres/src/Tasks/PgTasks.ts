@@ -89,17 +89,18 @@ const wantedBy = (filter: TaskFilter): ReadonlyArray<Wanted> => {
 /** Below and above any number, and any point in time. */
 const ends = { id: ["-1", "9223372036854775807"], dateUpdated: ["-infinity", "infinity"] } as const
 
-/** The places where a task stands by each way of sorting: the last columns of each index, before which come those that are wanted. */
+/** The places of tasks by each way of sorting: the last columns of each index, behind those that are wanted. */
 const orders: Readonly<Record<TaskSort, RowOrder & { readonly columns: ReadonlyArray<string> }>> = {
   id: { ...byNumber("t.number"), columns: ["number"] },
   dateUpdated: { ...byTime("t.date_updated"), columns: ["date_updated", "number"] }
 }
 
 /**
- * One page of tasks, and one row more. Every combination of what is wanted is read from its place in the index that has just these columns, and
- * not more than a page of it, so that the costs do not grow with the number of tasks; of more combinations than a page has tasks, only those that have the
- * very first tasks. The comparisons of rows say what equalities would say, too; but they and the order fit that index alone, and leave the server no choice
- * of going through all tasks in another order until enough of them pass.
+ * One page of tasks, and one row more. Every combination of what is wanted is read from its place in the index with
+ * just these columns, at most a page of it, so that the costs do not grow with the number of tasks; of more
+ * combinations than a page has tasks, only those that have the very first tasks. The comparisons of rows say what
+ * equalities would say, too; but they and the order fit that index alone, and leave the server no choice of going
+ * through all tasks in another order until enough of them pass.
  */
 export const listStatement = (
   sql: SqlClient,
@@ -109,7 +110,7 @@ export const listStatement = (
   const wanted = wantedBy(filter)
   const by = orders[sort]
   const names = (prefix: string) => wanted.map(({ column }) => `${prefix}.${column}`)
-  /** The first columns of the index: that of the order of the last change begins with an expression, so that no other one begins with the same. */
+  /** The first columns of the index; that of the last change begins with an expression, as no other one does. */
   const indexed = wanted.map(({ column, type }, index) =>
     sort === "id" || index > 0 ? `o.${column}` : `(o.${column} ${type === "bigint" ? "+ 0" : "|| ''"})`
   )

@@ -88,7 +88,7 @@ const asked = { policy_exemptions: Schema.optionalKey(PolicyExemptions) }
 const toStoredExemptions = (exemptions: PolicyExemptions | undefined) =>
   exemptions === undefined ? {} : { policy_exemptions: exemptions }
 
-/** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
+/** The stored results of tasks; they are older than the tag of results, and told apart by their fields. */
 const Stored = Schema.Union([
   Schema.Struct({ campaign_id: CampaignId, ...asked }),
   Schema.Struct({
@@ -312,7 +312,7 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
   return fromStoredGeneration(stored)
 }
 
-/** The result of a task, read from how it is stored; one that cannot be read is `Unreadable`, and breaks nothing else of its task. */
+/** The result of a task, read as it is stored; an unreadable one is `Unreadable`, and the rest of its task is read. */
 export const StoredResult = Stored.pipe(
   Schema.decodeTo(
     Schema.toType(TaskResult),

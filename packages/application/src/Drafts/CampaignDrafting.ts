@@ -98,7 +98,7 @@ export class CampaignDrafting extends Context.Service<
       void,
       DraftAlreadyPublished | DraftIsPublishing | DraftNotFound | RevisionConflict | StorageUnavailable
     >
-    /** Takes a draft out of the bin; one that is not in it is given as it is. */
+    /** Takes a draft out of the bin; one that is not in it is given unchanged. */
     readonly undelete: (
       user: Principal,
       draftId: DraftId
@@ -175,7 +175,7 @@ const make = Effect.gen(function*() {
     }
   )
 
-  /** Writes what a change makes of the draft, and gives what the change says of it with the draft as it is stored then. */
+  /** Writes what a change makes of the draft; gives what the change says of it, and the draft as it is stored then. */
   const write = <A extends { readonly draft: CampaignDraft }, E>(
     user: Principal,
     target: WriteTarget,

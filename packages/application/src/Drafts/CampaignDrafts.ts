@@ -91,22 +91,22 @@ export const anyDraft: DraftFilter = {
 /**
  * The place where campaign drafts are made, found and listed; `DraftStore` changes them.
  *
- * Laws. A found draft equals what was written last, ad groups, keywords and ads in the order of their ids, and its head is the same. Creation
- * leaves revision 1. Ids are never given twice.
+ * Laws. A found draft equals what was written last, ad groups, keywords and ads in the order of their ids, and its head
+ * is the same. Creation leaves revision 1. Ids are never given twice.
  */
 export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   /** Ids for ad groups, keywords and ads, rising, never given before. */
   readonly reserveIds: (count: number) => Effect.Effect<ReadonlyArray<number>, StorageUnavailable>
   /** A fresh id for a draft. */
   readonly reserveDraftId: Effect.Effect<DraftId, StorageUnavailable>
-  /** A customer has at most `StoredLimits.draftsOfCustomer` drafts, and is given none while `deletedDraftsOfCustomer` are in the bin. */
+  /** At most `StoredLimits.draftsOfCustomer` for a customer, none while `deletedDraftsOfCustomer` are in the bin. */
   readonly create: (
     draft: CampaignDraft,
     author: UserId | null
   ) => Effect.Effect<void, CustomerNotFound | LimitReached | StorageUnavailable>
   /**
-   * Makes a published draft as `create` does, unless its campaign has one, and gives the head of the one that the campaign has then: of several that are made at
-   * once there is one, for all the same.
+   * Makes a published draft as `create` does, unless its campaign has one, and gives the head of the campaign's draft:
+   * of several that are made at once the same for all.
    */
   readonly createOfCampaign: (
     draft: CampaignDraft,
@@ -114,30 +114,30 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
     author: UserId | null
   ) => Effect.Effect<DraftHead, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
-  /** The head of what `find` would give, whatever the size of the draft. */
+  /** The head of what `find` would give, for a draft of any size. */
   readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
-  /** The head of the draft of a market analysis that was updated last, published or not; of equals the one with the higher id. */
+  /** The head of an analysis's draft updated last, published or not; of equals the one with the higher id. */
   readonly findActive: (
     marketAnalysisId: MarketAnalysisId
   ) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
-  /** The head of the draft of a live campaign that is not in the bin, `null` when it has none; of several the one with the higher id. */
+  /** The head of a live campaign's draft outside the bin, `null` without one; of several the one with the higher id. */
   readonly findOfCampaign: (
     customerId: CustomerId,
     campaignId: CampaignId
   ) => Effect.Effect<DraftHead | null, StorageUnavailable>
-  /** Drafts that are not in the bin and whose campaign a change is on its way to (`Publication.changing`), by their ids, at most so many. */
+  /** Ids of drafts not in the bin with a change on the way to the campaign (`Publication.changing`), up to a number. */
   readonly listChanging: (atMost: number) => Effect.Effect<ReadonlyArray<DraftId>, StorageUnavailable>
-  /** A draft that changes while its listing is read by what changed may come twice, or not at all; every other one comes once. */
+  /** A draft that changes while it is listed by what changed may come twice or not at all, every other one once. */
   readonly list: (
     filter: DraftFilter,
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
   /**
-   * A draft in the bin. To any method but those of the bin there is no such draft; its revisions stay, and it does not count as one of its customer's.
+   * A draft in the bin. To all other methods there is no such draft, and its customer has one less; its revisions stay.
    */
   readonly findDeleted: (draftId: DraftId) => Effect.Effect<DraftSummary, DraftNotFound | StorageUnavailable>
   /** Takes a draft out of the bin as it was; one whose market analysis is gone has none any more. */
   readonly undelete: (draftId: DraftId) => Effect.Effect<void, DraftNotFound | LimitReached | StorageUnavailable>
-  /** Removes drafts that were deleted before a time for good, with their revisions, at most so many, and gives their number. */
+  /** Removes drafts deleted before a time for good, with their revisions, at most so many, and gives their number. */
   readonly emptyBin: (before: DateTime.Utc, atMost: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Drafts/CampaignDrafts") {}

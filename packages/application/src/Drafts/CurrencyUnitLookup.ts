@@ -12,7 +12,7 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 /** The time for which the platform's word is used without asking again. */
 const FRESH = Duration.toMillis("30 days")
 
-/** The time for which somebody who waits for a draft's warnings waits for the platform's word. */
+/** The longest that an answer with a draft's warnings waits for the platform's word. */
 const PATIENCE = Duration.seconds(2)
 
 /** The time for which an account's platform is not asked again after it did not answer, or refused. */
@@ -21,14 +21,14 @@ const QUIET = Duration.toMillis("1 minute")
 /** The most accounts of which a failure is remembered. */
 const REMEMBERED = 10_000
 
-/** The smallest steps of currencies as the platform says them, in micros; `undefined` where it has not said one, and the rules go by the decimals. */
+/** The smallest steps of currencies in micros by the platform; `undefined` where it said none, and decimals decide. */
 export interface CurrencyUnits {
   readonly unitOf: (customer: AdCustomer) => Effect.Effect<number | undefined, StorageUnavailable>
 }
 
 /**
- * The units by which a program judges amounts. Nothing is known unless `layer` is provided, which asks the platform for all currencies at once and keeps
- * the answer in the process for 30 days, and for as long as the platform cannot be asked.
+ * The units by which a program judges amounts. Nothing is known unless `layer` is provided, which asks the platform for
+ * all currencies and keeps the answer for 30 days, and while it cannot be asked.
  */
 export const CurrencyUnits = Context.Reference<CurrencyUnits>("@campaigns/application/Drafts/CurrencyUnits", {
   defaultValue: () => ({ unitOf: () => Effect.undefined })

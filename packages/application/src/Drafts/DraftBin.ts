@@ -4,10 +4,10 @@ import * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts } from "./CampaignDrafts.ts"
 
-/** The number of deleted drafts that are forgotten at a time: each may have 50,000 keywords and the history of their changes. */
+/** The number of deleted drafts that are forgotten at a time: each may have 50,000 keywords and their history. */
 const BATCH = 100
 
-/** Forgets drafts that were deleted more than `BIN_DAYS` days ago, the longest ago first, at most 100, and tells how many those were. */
+/** Forgets drafts deleted more than `BIN_DAYS` days ago, the longest ago first, at most 100, and gives their number. */
 export const emptyBin: Effect.Effect<number, StorageUnavailable, CampaignDrafts> = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   return yield* drafts.emptyBin(DateTime.subtract(yield* DateTime.now, { days: BIN_DAYS }), BATCH)

@@ -26,7 +26,7 @@ import { type DraftRevision, DraftRevisions, type RevisionRequest } from "./Draf
 import { DraftStore } from "./DraftStore.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
-/** The number of revisions that are asked for at a time: one that changes 50,000 keywords says of each what it was and what it is. */
+/** The number of revisions asked for at a time: one may say of 50,000 keywords what each was and what it is. */
 const REVISIONS_AT_A_TIME = 10
 
 /** A revision as its reader tells it, and who wrote it; `author` is `null` when that was the service itself. */
@@ -89,7 +89,7 @@ const make = Effect.gen(function*() {
       }
       from = page.next
     }
-    // Somebody removed the draft, and its revisions with it, between the two reads.
+    // Another request removed the draft, and its revisions with it, between the two reads.
     return draft.revision === revision ? contentOf(draft) : yield* new DraftNotFound({ draftId: present.id })
   })
 

@@ -26,11 +26,10 @@ import * as TargetChecking from "./TargetChecking.ts"
 /** Judges a draft of one customer: the findings that keep it from being published. */
 export type BlockingJudge = (draft: CampaignDraft) => ReadonlyArray<Finding>
 
-/** Judges a draft of one customer by the rules with one code. What the platform knows of places and languages is not asked. */
+/** Judges a draft of one customer by the rules of one code, without asking the platform about places and languages. */
 export type CodeJudge = (draft: CampaignDraft, code: string) => ReadonlyArray<Finding>
 
-/** Judges drafts by the program's rule book, with the currency and the day of the account in which they will be published, and what the
- * platform knows of their places and languages. */
+/** Judges drafts by the rule book, their account's currency and day, and the platform's places and languages. */
 export class DraftReviewing extends Context.Service<DraftReviewing, {
   /** The warnings of one step, or of all four when none is named. The user may see the draft. */
   readonly warnings: (
@@ -43,7 +42,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     user: Principal,
     draft: CampaignDraft
   ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
-  /** The same as a pure function, for a decision: the draft as it is now is judged already, another one when it is asked for, all at once. */
+  /** The same as a pure function, for a decision: `draft` is judged already, another one at once when asked for. */
   readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge, StorageUnavailable>
   /** The judge of single codes as a pure function, for a decision. */
   readonly codeJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<CodeJudge, StorageUnavailable>

@@ -8,7 +8,7 @@ import type * as Stream from "effect/Stream"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
 
-/** The revisions of a draft that are wanted: those below `from`, the newest first, or those above it from the oldest up. */
+/** The wanted revisions of a draft: those below `from`, the newest first, or those above it, the oldest first. */
 export interface RevisionRequest extends PageRequest<number> {
   readonly isAscending?: boolean
 }
@@ -26,8 +26,8 @@ export interface DraftRevision {
 /**
  * The writes of a draft, as `CampaignDrafts` kept them.
  *
- * Laws. Revisions are numbered from 1 without a gap. Applying the `backward` deltas from the present draft down to a revision gives
- * the draft's content at that revision.
+ * Laws. Revisions are numbered from 1 without a gap. Applying the `backward` deltas from the present draft down to a
+ * revision gives the draft's content at that revision.
  */
 export class DraftRevisions extends Context.Service<DraftRevisions, {
   /** All revisions of a draft, oldest first; none when there is no such draft. */

@@ -40,15 +40,15 @@ export type TaskMove =
 /** The change of the draft's market analysis that goes with a write. */
 export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnType<typeof recordCampaign>
 
-/** The changes of what is kept of the draft's live campaign that go with a write: the base that is agreed on from now on, and what has taken effect. */
+/** The changes of what is kept of a live campaign beside a write: the newly agreed base, and what has taken effect. */
 export interface LiveChange {
   readonly base?: CampaignBase
   readonly application?: Application
 }
 
 /**
- * The outcome that a write wants: the draft as it shall be, and what happens together with it. A draft in which nothing differs is not written and leaves no revision; what
- * is decided of its task is written all the same.
+ * The outcome that a write wants: the draft as it shall be, and what happens together with it. A draft in which nothing
+ * differs is not written and leaves no revision; what is decided of its task is written all the same.
  */
 export interface Decision<A, Task = TaskBegun> {
   readonly draft: CampaignDraft
@@ -77,14 +77,14 @@ export interface Written<A> {
 /**
  * The one port by which drafts change.
  *
- * Laws. The outcome of a write is as if `decide` had run alone on the stored draft: of two at once one sees what the other wrote, and none is
- * lost. What is stored is `nextRevision` of what was stored and what was decided. The draft, its revision record (number, author, time, what
- * changed in both directions), its task, its analysis, and the base and
- * the application of its live campaign change together or not at all; when `decide` fails nothing does. `now` is the time at which the
- * draft and its task say that they changed. An author of `null` is the service itself.
+ * Laws. The outcome of a write is as if `decide` had run alone on the stored draft: of two at once one sees what the
+ * other wrote, and none is lost. What is stored is `nextRevision` of what was stored and what was decided. The draft,
+ * its revision record (number, author, time, what changed in both directions), its task, its analysis, and the base and
+ * the application of its live campaign change together or not at all; when `decide` fails nothing does. `now` is the
+ * time at which the draft and its task say that they changed. An author of `null` is the service itself.
  *
- * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended. `remove` writes what is decided
- * and puts the draft into the bin, with its open tasks ended (`draftRemoved`), all in one.
+ * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.
+ * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`).
  */
 export class DraftStore extends Context.Service<DraftStore, {
   readonly write: <A, E>(

@@ -4,7 +4,7 @@ import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { objectWeight, textWeight, weightOf } from "../Caching/Weight.ts"
 
-/** A keyword without its texts: itself, its place in its list, and what the rules keep of it while they compare it with others. */
+/** A keyword without its texts: itself, its place in its list, and what rules keep of it to compare it with others. */
 const KEYWORD = 3 * objectWeight(9)
 
 const AD_GROUP = objectWeight(6) + 2 * objectWeight(1)

@@ -2,11 +2,11 @@ import { type RuleBook as Rules, standardRuleBook } from "@campaigns/domain/Rule
 import * as Context from "effect/Context"
 
 /**
- * The rule book of a program: the standard one where nobody provides another. Provide `withRules(standardRuleBook, ...)` to the layers of the
- * use cases and of what shows findings, and all that they say of drafts has the added rules: the findings of a draft, of a step and of
- * keywords, and what blocks publishing.
+ * The rule book of a program: the standard one unless the program provides another. Provide
+ * `withRules(standardRuleBook, ...)` to the layers of the use cases and of what shows findings, and all that they say
+ * of drafts has the added rules: the findings of a draft, of a step and of keywords, and what blocks publishing.
  *
- * @example `Layer.provide(program, Layer.succeed(RuleBook, withRules(standardRuleBook, [noBrandNames], { BRAND_NAME: ... })))`
+ * @example `Layer.succeed(RuleBook, withRules(standardRuleBook, [noBrandNames], { BRAND_NAME: ... }))`
  */
 export const RuleBook: Context.Reference<Rules> = Context.Reference<Rules>(
   "@campaigns/application/Drafts/RuleBook",

@@ -10,7 +10,7 @@ import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnava
 import { LanguageLookup } from "../Languages/LanguageLookup.ts"
 import { LocationLookup } from "../Locations/LocationLookup.ts"
 
-/** The time for which somebody who changes a draft waits for the platform's opinion; what it says later is known the next time. */
+/** The longest that a change of a draft waits for the platform's opinion; a later one serves the next time. */
 const PATIENCE = Duration.seconds(2)
 
 /** The time for which an account's platform is not asked again after it did not answer, or refused. */
@@ -31,8 +31,9 @@ const without = (ids: Iterable<number>, known: Iterable<{ readonly id: number }>
 export type UnknownIn = (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets, StorageUnavailable>
 
 /**
- * Makes the check of the places and languages of drafts, for the sake of warnings. It answers from what is kept of earlier look-ups, else by at most
- * one question about the places, and one a day about the languages. While the platform cannot be asked, nothing is taken for unknown.
+ * Makes the check of the places and languages of drafts, for the sake of warnings. It answers from what is kept of
+ * earlier look-ups, else by at most one question about the places, and one a day about the languages. While the
+ * platform cannot be asked, nothing is taken for unknown.
  */
 export const make = Effect.gen(function*() {
   const locations = yield* LocationLookup

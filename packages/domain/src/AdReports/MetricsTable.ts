@@ -46,8 +46,8 @@ const byMonth = (days: ReadonlyArray<DailyMetrics>): ReadonlyArray<readonly [str
 }
 
 /**
- * A campaign's metrics as a text table that a language model reads: what they are of, then all its time, the whole period, and each of
- * its months. The name of the campaign is quoted as JSON, so that it cannot pass for a line of the table.
+ * A campaign's metrics as a text table that a language model reads: what they are of, then all its time, the whole
+ * period, and each of its months. The campaign's name is quoted as JSON, so that it passes for no line.
  */
 export const metricsTable = (
   { campaignId, campaignName, customerId, metrics }: CampaignReport,

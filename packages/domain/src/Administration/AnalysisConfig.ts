@@ -19,7 +19,7 @@ export const AnalysisOptions = Schema.Struct({
   timeToRun: TimeOfDay,
   doAutoApplyRecommendations: Schema.Boolean,
   shouldSendAnalysisReadyEmails: Schema.Boolean,
-  /** Its place among the customer's others, for whoever shows them. */
+  /** Its place among the customer's others where a client shows them. */
   zIndex: Schema.Int
 })
 export type AnalysisOptions = typeof AnalysisOptions.Type
@@ -28,7 +28,7 @@ export type AnalysisOptions = typeof AnalysisOptions.Type
 export const AnalysisTarget = Schema.Struct({ customerId: CustomerId, analysisType: AnalysisType })
 export type AnalysisTarget = typeof AnalysisTarget.Type
 
-/** The way in which one type of analysis runs for one customer; deleting it only marks it (`docs/http-api.md#analysis-configurations`). */
+/** One type of analysis as it runs for a customer; deleting marks it (`docs/http-api.md#analysis-configurations`). */
 export const AnalysisConfig = Schema.Struct({
   id: AnalysisConfigId,
   ...AnalysisTarget.fields,

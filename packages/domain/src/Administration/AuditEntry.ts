@@ -21,9 +21,7 @@ export const AuditedKind = Schema.Literals([
 ])
 export type AuditedKind = typeof AuditedKind.Type
 
-/**
- * The settings of a live campaign without a draft as an entry holds them, with what was changed in sentences; a part of a change that was not sent is not among them.
- */
+/** The settings of a live campaign without a draft, as an entry holds them, and the sent changes in sentences. */
 export const liveCampaignState = (
   adplatformCustomerId: number,
   settings: ContentSettings,
@@ -61,10 +59,7 @@ export const customerState = (
   unlinked: unlinked === null ? null : { ...unlinked }
 })
 
-/**
- * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. The author is `null` for
- * whoever runs the installation, who needs no user for that.
- */
+/** Who did what, when, to one thing, whole before (`null` when new) and after; an author of `null` is the operator. */
 export const AuditEntry = Schema.Struct({
   kind: AuditedKind,
   subjectId: Schema.Int,

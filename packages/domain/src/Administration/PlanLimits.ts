@@ -47,7 +47,7 @@ const breachesOf = (options: WantedOptions, module: PlanModule): ReadonlyArray<P
   return breaches
 }
 
-/** The options, unless some go beyond the plan and nobody who may has lifted it. */
+/** The options, unless some go beyond the plan and no administrator has lifted it. */
 const within = <A extends WantedOptions>(
   options: A,
   limits: PlanLimits,
@@ -84,8 +84,8 @@ export const newOptions = (
   )
 
 /**
- * The options after a change. Only what changes is held against the plan, so that a configuration that an administrator once let go
- * beyond it, or that the plan has left behind, can still be switched off. What changes nothing gives the same object back.
+ * The options after a change. Only changes are held against the plan: a configuration that an administrator let go
+ * beyond it, or that the plan has left behind, can still be switched off. Unchanged, it is the same object.
  */
 export const changedOptions = <A extends AnalysisOptions>(
   before: A,

@@ -13,8 +13,8 @@ const header = /^data:image\/(png|jpeg|gif|webp);base64,/
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * The fault that keeps a data URL from being a screenshot, as the end of a sentence, or `undefined`. The formats are those that cannot hold a
- * script, and one that begins unlike its format is not what it says.
+ * The fault that keeps a data URL from being a screenshot, as the end of a sentence, or `undefined`. The formats are
+ * those that cannot hold a script, and one that begins unlike its format is not what it says.
  */
 export const screenshotFault = (dataUrl: string): string | undefined => {
   if (dataUrl.length > MAX_SCREENSHOT_LENGTH) return `must have at most ${MAX_SCREENSHOT_LENGTH} characters`

@@ -19,7 +19,7 @@ export type Destination = typeof Destination.Type
 export const MOST_DESTINATIONS = 50
 const MOST_PLACES = 5
 
-/** The addresses of a draft, each once: those of ads first, then sitelinks, then keywords. An anchor makes no other address. */
+/** The addresses of a draft, each once: of ads, then sitelinks, then keywords. An anchor makes no other address. */
 export const destinationsOf = (
   { adGroups, extensions }: Pick<CampaignDraft, "adGroups" | "extensions">
 ): { readonly destinations: ReadonlyArray<Destination>; readonly left: number } => {
@@ -53,8 +53,8 @@ export const destinationsOf = (
 }
 
 /**
- * The address that is visited for one of a draft: without `{ignore}`, which stands for nothing, and without the tags of its query. `null` where a
- * tag stands in the host or the path, so that only a click says which page is meant.
+ * The address that is visited for one of a draft: without `{ignore}`, which stands for nothing, and without the tags of
+ * its query. `null` where a tag stands in the host or the path, so that only a click says which page is meant.
  */
 export const visitedAddress = (address: string): string | null => {
   const [, page = "", query = ""] = /^([^?#]*)(.*)$/s.exec(address.replace(/\{ignore\}/gi, "")) ?? []
@@ -107,7 +107,7 @@ export const LandingPageCode = Schema.Literals([
 ])
 export type LandingPageCode = typeof LandingPageCode.Type
 
-/** A finding on a landing page. With `refused` the platform disapproves of ads that lead there; `advice` is worth knowing. */
+/** A finding on a landing page. `refused`: the platform disapproves of ads that lead there; `advice`: worth knowing. */
 export const LandingPageFinding = Schema.Struct({
   code: LandingPageCode,
   severity: Schema.Literals(["refused", "advice"]),
@@ -149,8 +149,8 @@ const unanswered = (reason: Extract<Visit, { readonly _tag: "Unanswered" }>["rea
 }
 
 /**
- * The findings on an address after a visit (`docs/platform-facts.md#landing-pages`). A page that answers well, on the site that the address names, quickly
- * and open to AdsBot has none.
+ * The findings on an address after a visit (`docs/platform-facts.md#landing-pages`). A page that answers well, on the
+ * site that the address names, quickly and open to AdsBot has none.
  */
 export const landingPageFindings = (
   address: string,

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Something that an account counts as success, with the platform's names for its kind (`PURCHASE`), state (`ENABLED`) and origin (`WEBSITE`). */
+/** Something that an account counts as success, with the platform's names for kind (`PURCHASE`), state and origin. */
 export const ConversionAction = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,

@@ -9,7 +9,7 @@ import { blankRsaTexts, type Rsa } from "./Rsa.ts"
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
 
-/** The rows with some removed and some put in their place; rows stand in the order of their ids, which is that of creation. */
+/** The rows with some removed and some put in their place; rows stand in the order of their ids, that of creation. */
 const patchRows = <Id extends number, A extends { readonly id: Id }>(
   rows: ReadonlyArray<A>,
   put: ReadonlyArray<A>,
@@ -21,7 +21,7 @@ const patchRows = <Id extends number, A extends { readonly id: Id }>(
   return Array.from(kept.values()).sort(byId)
 }
 
-/** The elements of a draft by their ids, where rows of a delta need them: only those of earlier versions do, which lack fields. */
+/** The elements of a draft by their ids, made when rows of a delta need them: those of earlier versions lack fields. */
 const elementsOf = <A extends { readonly id: number }>(elements: () => ReadonlyArray<A>) => {
   let known: ReadonlyMap<number, A> | undefined
   return (id: number): A | undefined => (known ??= new Map(elements().map((element) => [element.id, element]))).get(id)
@@ -29,7 +29,7 @@ const elementsOf = <A extends { readonly id: number }>(elements: () => ReadonlyA
 
 const blankHead = blanksOf(AdGroupParts.fields) as Pick<AdGroup, "status">
 
-/** Rows of a delta as elements: what a row does not say, since the field did not exist, is as the element has it at present, or else blank. */
+/** Rows of a delta as elements: a field that a row is too old to have is as the element has it now, or else blank. */
 const wholeRows = ({ adGroups }: CampaignDraft) => {
   const groups = elementsOf(() => adGroups)
   const keywords = elementsOf(() => adGroups.flatMap((group) => group.keywords))
@@ -95,8 +95,8 @@ const patchAdGroups = (
 }
 
 /**
- * The draft with a delta carried out; the revision and the dates are the caller's business. Where several are carried out one after the other to go back in
- * its history, `present` is the draft as it is now: what a delta of an earlier version does not say stays as it is there.
+ * The draft with a delta carried out; the revision and the dates are the caller's business. Where several are carried
+ * out to go back in its history, `present` is the draft as it is now: it has fields that older deltas lack.
  */
 export const applyDelta = (
   draft: CampaignDraft,

@@ -16,14 +16,14 @@ import { Extensions } from "./Extensions.ts"
 import { DraftKeyword } from "./Keyword.ts"
 import { Rsa } from "./Rsa.ts"
 
-/** A fix that cannot be applied any more: what it mends is not there, or the draft has changed so that it would not fit. */
+/** A fix that cannot be applied any more: what it mends is gone, or the draft has changed so that it would not fit. */
 export class FixOutdated extends Schema.TaggedError<FixOutdated>()("FixOutdated", { code: Schema.String }) {
   override get message(): string {
     return `The draft has no such fix of ${this.code} any more`
   }
 }
 
-/** A fix as somebody asks for it: that of a finding with a code at a place, by its place among those of the finding, from 0. */
+/** A fix that a client asks for, by the finding's code and place, and its place among the finding's fixes, from 0. */
 export interface FixRequest {
   readonly code: string
   readonly isAt: (path: DraftPath) => boolean

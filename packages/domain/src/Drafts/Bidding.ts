@@ -39,15 +39,16 @@ const strategiesIn = <Amount extends Schema.Constraint>(of: Amount) => {
 }
 
 /**
- * The way in which the platform bids (`docs/platform-facts.md#bidding`); each type has the fields that count for it and no others. `targetRoas` 2.0 means
- * 200 %; `impressionShareFractionMicros` 1,000,000 means 100 %. The two impression-share fields are additive to the contract, because the platform
- * needs them for TARGET_IMPRESSION_SHARE; left out they are published as ANYWHERE_ON_PAGE and 50 %. Reading one that was stored with fields of
- * other types leaves these out.
+ * The way in which the platform bids (`docs/platform-facts.md#bidding`); each type has the fields that count for it and
+ * no others. `targetRoas` 2.0 means 200 %; `impressionShareFractionMicros` 1,000,000 means 100 %. The two
+ * impression-share fields are additive to the contract, because the platform needs them for TARGET_IMPRESSION_SHARE;
+ * left out they are published as ANYWHERE_ON_PAGE and 50 %. Reading one that was stored with fields of other types
+ * leaves these out.
  */
 export const BiddingStrategy = strategiesIn(Micros)
 export type BiddingStrategy = typeof BiddingStrategy.Type
 
-/** A strategy as the platform or somebody states it: its amounts are whole numbers of micros, and may be beyond what a draft takes. */
+/** A strategy as the platform or a client states it: amounts are whole micros, and may be beyond what a draft takes. */
 export const StatedBidding = strategiesIn(Schema.Int)
 export type StatedBidding = typeof StatedBidding.Type
 
@@ -75,7 +76,7 @@ export interface BiddingFields<Amount extends number = Micros> {
 
 export type BiddingField = keyof BiddingFields
 
-/** A strategy as somebody says it: a type and any fields, of which some may have no use for the type. */
+/** A strategy as a client says it: a type and any fields, of which some may have no use for the type. */
 export type SaidBidding<Amount extends number = Micros> =
   & { readonly type: BiddingStrategyType }
   & { readonly [K in BiddingField]?: BiddingFields<Amount>[K] | undefined }
@@ -102,7 +103,7 @@ export const maximizeClicks = <Amount extends number = Micros>(
   maxCpcBidCeilingMicros
 })
 
-/** The platform bids for conversions at a target for what one costs; `null` is not decided yet, and blocks publishing. */
+/** The platform bids for conversions at a target for the cost of one; `null` is undecided, and blocks publishing. */
 export const targetCpa = <Amount extends number = Micros>(targetCpaMicros: Amount | null): BiddingOf<Amount> => ({
   type: "TARGET_CPA",
   targetCpaMicros
@@ -111,7 +112,7 @@ export const targetCpa = <Amount extends number = Micros>(targetCpaMicros: Amoun
 /** The platform bids for value at a target return, 2.0 for 200 %; `null` is not decided yet, and blocks publishing. */
 export const targetRoas = (targetRoas: number | null): BiddingOf<never> => ({ type: "TARGET_ROAS", targetRoas })
 
-/** The platform bids for a share of the impressions at a place of the page. Without a ceiling for bids it cannot be published. */
+/** The platform bids for a share of impressions at a place of the page; unpublishable without a ceiling for bids. */
 export const targetImpressionShare = <Amount extends number = Micros>(
   fields: Partial<
     Pick<BiddingFields<Amount>, "maxCpcBidCeilingMicros" | "impressionShareLocation" | "impressionShareFractionMicros">
@@ -126,7 +127,7 @@ export const targetImpressionShare = <Amount extends number = Micros>(
 /** Ad groups and keywords name their bids themselves. */
 export const manualCpc: BiddingOf<never> = { type: "MANUAL_CPC" }
 
-/** The strategy that somebody says, without the fields that have no use for its type; absent fields are `null`. */
+/** The strategy that a client says, without the fields that have no use for its type; absent fields are `null`. */
 export const biddingStrategy = <Amount extends number = Micros>(said: SaidBidding<Amount>): BiddingOf<Amount> => {
   switch (said.type) {
     case "MAXIMIZE_CONVERSIONS":
@@ -164,7 +165,7 @@ export const biddingFields = <Amount extends number = Micros>(strategy: BiddingO
   return { ...noFields, ...fields }
 }
 
-/** The fields that somebody says of a strategy whose type has no use for them. */
+/** The said fields for which the type of the strategy has no use. */
 export const ignoredFields = (said: SaidBidding<number>): ReadonlyArray<BiddingField> => {
   const kept = biddingStrategy(said)
   const fields = Object.keys(noFields) as ReadonlyArray<BiddingField>

@@ -103,10 +103,10 @@ export const SettingsParts = Schema.Struct({
 })
 
 /**
- * Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet; of the declaration of EU political advertising,
- * that the account's default holds. `targetWorldwide` is a person's word on whether no included location means the whole world; it is
- * `false`, too, where the last one was taken away without a word, and has no effect beside included ones. Drafts that were kept before a setting existed are
- * read with its blank value.
+ * Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet; of the
+ * declaration of EU political advertising, that the account's default holds. `targetWorldwide` is a person's word on
+ * whether no included location means the whole world; it is `false`, too, where the last one was taken away without a
+ * word, and has no effect beside included ones. A setting that was not kept is blank.
  */
 export const CampaignSettings = Schema.Struct(storedFields(SettingsParts.fields))
 export type CampaignSettings = typeof CampaignSettings.Type

@@ -6,8 +6,8 @@ import * as SchemaGetter from "effect/SchemaGetter"
 type Fields = Schema.Struct.Fields
 
 /**
- * A field of an entity with its description: what it is in words, with its unit and bounds, as clients read it. `blank` stands for it where nothing was
- * said, and where it was stored before the field existed.
+ * A field of an entity with its description: what it is in words, with its unit and bounds, as clients read it. `blank`
+ * stands for it where nothing was said, and where it was stored before the field existed.
  */
 export const described = <S extends Schema.Top>(
   schema: S,

@@ -42,12 +42,12 @@ const settingNames = (settings: CampaignSettings): ReadonlyArray<keyof CampaignS
 /** For what is looked into part by part in any case; comparing it whole first would look at every part twice. */
 const sameObject = (before: unknown, after: unknown): boolean => before === after
 
-/** A row as it was and as it is: one of them is missing where the row is new or gone. */
+/** A row before and after: one of them is missing where the row is new or gone. */
 type Change<A> = readonly [before: A | undefined, after: A | undefined]
 
 const none: ReadonlyArray<never> = []
 
-/** The rows that differ, those that are gone last. Rows that are the same object are not looked into: there may be thousands. */
+/** The rows that differ, those that are gone last. The same object is not looked into: there may be thousands. */
 const changesOf = <A extends { readonly id: number }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

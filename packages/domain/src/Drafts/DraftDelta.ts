@@ -46,9 +46,10 @@ export const DraftParts = Schema.Struct({
 })
 
 /**
- * The delta of one write of a draft, row by row: enough to store the write, to tell a reader what changed, and, read from the new draft to the
- * old, to undo it. Rows are put whole; a removed ad group lists what it held as well, so that the opposite delta can bring all of it back.
- * `rematched` says in one entry what a change of match type does to many keywords. A field that a row does not have did not exist when it was written.
+ * The delta of one write of a draft, row by row: enough to store the write, to tell a reader what changed, and, read
+ * from the new draft to the old, to undo it. Rows are put whole; a removed ad group lists what it held as well, so that
+ * the opposite delta can bring all of it back. `rematched` says in one entry what a change of match type does to many
+ * keywords. A field that a row does not have did not exist when it was written.
  */
 export const DraftDelta = Schema.Struct({
   settings: SettingsParts.mapFields(Struct.map(Schema.optionalKey)),

@@ -74,7 +74,7 @@ export class RsaNotFound extends Schema.TaggedError<RsaNotFound>()("RsaNotFound"
   }
 }
 
-/** An element was to be added under an id that another element of the draft has. Ids are reserved before they are used, so that this is a bug of the caller. */
+/** An id for a new element is another element's. Ids are reserved before use, so that this is a bug of the caller. */
 export class ElementIdTaken extends Schema.TaggedError<ElementIdTaken>()("ElementIdTaken", {
   element: Schema.Literals(["adGroup", "keyword", "negativeKeyword", "rsa"]),
   id: Schema.Int
@@ -84,7 +84,7 @@ export class ElementIdTaken extends Schema.TaggedError<ElementIdTaken>()("Elemen
   }
 }
 
-/** A write says of an exclusion what only a keyword has that shows ads: that it is paused, a suffix or a tracking template. */
+/** A write gives an exclusion what only a keyword that shows ads has: a pause, a suffix or a tracking template. */
 export class ExclusionHasNone extends Schema.TaggedError<ExclusionHasNone>()("ExclusionHasNone", {
   /** The place in what the write says, such as `["adGroups", 0, "keywords", 2, "status"]`. */
   path: Schema.Array(Schema.Union([Schema.String, Schema.Int]))
@@ -94,7 +94,7 @@ export class ExclusionHasNone extends Schema.TaggedError<ExclusionHasNone>()("Ex
   }
 }
 
-/** The first of some ids for new elements that is said twice or that an element of some lists has already; `undefined` when all are free. */
+/** The first of some ids for new elements that is repeated or taken in some lists; `undefined` when all are free. */
 export const firstTaken = <Id extends number>(
   added: ReadonlyArray<Id>,
   lists: ReadonlyArray<ReadonlyArray<{ readonly id: Id }>>

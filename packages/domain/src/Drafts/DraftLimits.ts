@@ -93,7 +93,7 @@ const adGroupSize = (group: AdGroup): number => {
   return size
 }
 
-/** The size of a draft, which `MAX_DRAFT_SIZE` bounds: the characters of its texts and `ELEMENT_SIZE` for each of its elements. */
+/** The size of a draft, which `MAX_DRAFT_SIZE` bounds: the characters of its texts and `ELEMENT_SIZE` per element. */
 export const draftSize = ({ adGroups, extensions, settings }: CampaignDraft): number =>
   settingsSize(settings) + extensionsSize(extensions) + sum(adGroups, adGroupSize)
 
@@ -170,8 +170,9 @@ const reached = (before: CampaignDraft | null, after: CampaignDraft): LimitReach
 }
 
 /**
- * The changed draft, or the new one when `before` is `null`, unless that makes something of it larger than it may be. What is beyond a limit
- * already may become smaller or stay as it is. A draft with as many revisions as it can have takes no edit that could make anything larger.
+ * The changed draft, or the new one when `before` is `null`, unless that makes something of it larger than it may be.
+ * What is beyond a limit already may shrink or stay. A draft with the most revisions takes no edit that could make
+ * anything larger.
  */
 export const withinLimits = (
   before: CampaignDraft | null,

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared in a search: upper case, because lower case depends on the neighbours of a letter (the Greek final
- * sigma), and composed, so that both ways of writing an accent are one.
+ * A name as it is compared in a search: upper case, because lower case depends on the neighbours of a letter (the Greek
+ * final sigma), and composed, so that both ways of writing an accent are one.
  */
 export const searchable = (text: string): string => text.normalize("NFC").toUpperCase().normalize("NFC")
 

@@ -85,7 +85,7 @@ const addedIds = <Id>(
   edits: ReadonlyArray<{ readonly _tag: "Change" } | { readonly _tag: "Add"; readonly newId: Id }>
 ) => edits.flatMap((edit) => (edit._tag === "Add" ? [edit.newId] : []))
 
-/** Refuses ids of new elements that the draft has, or had before the write: whoever knows an element by its id would take one for the other. */
+/** Refuses ids of new elements that the draft has, or had before the write: clients would take one for the other. */
 const freeIds = (draft: CampaignDraft, edits: ReadonlyArray<AdGroupEdit>): Result.Result<void, ElementIdTaken> => {
   const taken = firstTaken(addedIds(edits), [draft.adGroups])
   return taken === undefined
@@ -114,7 +114,7 @@ const startOf = (
 
 /**
  * Step 2: ad groups are removed, changed and added in one write. What is not named stays; keywords go only when
- * `removedKeywordIds` names them. What is added has an id that nothing of its kind in the draft has, or had before the write.
+ * `removedKeywordIds` names them. Ids of added elements are new in the draft.
  */
 export const editAdGroups = (
   before: CampaignDraft,

@@ -24,10 +24,7 @@ export type RsaEdit =
 
 export type AdsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | RsaNotFound | LimitReached
 
-/**
- * Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed; one that comes back as it was
- * stays as it is.
- */
+/** Step 3: ads are removed, changed, moved and added in one write. A user's ad is completed, an unchanged one stays. */
 export const editAds = (
   before: CampaignDraft,
   edits: ReadonlyArray<RsaEdit>,

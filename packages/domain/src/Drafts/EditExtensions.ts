@@ -9,7 +9,7 @@ import { keepingOrigin } from "./Origin.ts"
 /** The parts of the extensions that a request supplies; each replaces that part, an absent one stays. */
 export type ExtensionsPatch = { readonly [K in keyof Extensions]?: Extensions[K] | undefined }
 
-/** Step 4: extensions are replaced part by part. What a person changes or adds is theirs; what comes back as it was generated stays generated. */
+/** Step 4: replaces extensions part by part. What a person changes is theirs; generated ones that come back stay so. */
 export const editExtensions = (
   before: CampaignDraft,
   patch: ExtensionsPatch

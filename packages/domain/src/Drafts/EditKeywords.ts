@@ -54,8 +54,8 @@ export const makeKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKey
 })
 
 /**
- * A keyword that was made of what a client said, unless it is an exclusion of which something was said that it does not have. A keyword that becomes an
- * exclusion loses that without a word.
+ * A keyword that was made of what a client said, unless it is an exclusion of which something was said that it does not
+ * have. A keyword that becomes an exclusion loses that without a word.
  */
 export const servingOf = (
   made: DraftKeyword,
@@ -67,7 +67,7 @@ export const servingOf = (
     : Result.fail(new ExclusionHasNone({ path: [field] }))
 }
 
-/** A keyword of a list as the draft keeps it: where no match type is said, the notation of the text says it (`[x]`, `"x"`, `-x`, `+x`). */
+/** A keyword of a list as the draft keeps it; without a match type its notation says it (`[x]`, `"x"`, `-x`, `+x`). */
 export const makeListedKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKeyword): DraftKeyword => {
   const read = keyword.matchType === undefined ? readNotation(keyword.text) : null
   return makeKeyword(draft, id, read === null ? keyword : { ...keyword, ...read })
@@ -136,10 +136,7 @@ const roomIn = (draft: CampaignDraft, group: AdGroup) => {
   }
 }
 
-/**
- * The draft with many keywords more in an ad group, without what is invisible in them; a keyword that it has already is skipped, and what does
- * not fit is left out.
- */
+/** The draft with many more keywords in an ad group, without invisible characters, repeats and what does not fit. */
 export const addKeywords = (
   before: CampaignDraft,
   adGroupId: AdGroupId,

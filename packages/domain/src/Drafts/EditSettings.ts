@@ -24,7 +24,7 @@ export type SettingsPatch =
 const aimsAtPlaces = ({ locationTargets }: CampaignSettings): boolean =>
   locationTargets.some(({ targetType }) => targetType === "INCLUDE")
 
-/** The settings after a write: where it takes the last included location away, the whole world is not meant, unless somebody says so. */
+/** The settings after a write that may take the last included location away: the whole world is meant only if said. */
 const aimed = (before: CampaignSettings, after: CampaignSettings): CampaignSettings =>
   after.targetWorldwide === null && !aimsAtPlaces(after) && (before.targetWorldwide !== null || aimsAtPlaces(before))
     ? { ...after, targetWorldwide: false }
@@ -40,15 +40,12 @@ export const patchedSettings = (
     patched(settings, { ...patch, biddingStrategy: bidding == null ? bidding : biddingStrategy(bidding) })
   )
 
-/** The keywords that follow when the default match type changes: those that had the old default, or all. An exclusion never follows. */
+/** The keywords that follow the default match type: those that had the old default, or all; never an exclusion. */
 export type RematchScope = "matching-previous-default" | "all"
 
 export interface SettingsEdited {
   readonly draft: CampaignDraft
-  /**
-   * Findings about what was not done as it was asked: settings that have no use, languages, which are no target, and NEGATIVE keywords that kept
-   * their match type.
-   */
+  /** Findings on what was not done as asked: settings without a use, languages, and NEGATIVE keywords that stay so. */
   readonly findings: ReadonlyArray<Finding>
 }
 
@@ -67,9 +64,9 @@ const rematch = (draft: CampaignDraft, follows: (keyword: DraftKeyword) => boole
 })
 
 /**
- * Step 1. When the default match type changes, the keywords of `scope` follow it, but for NEGATIVE ones: an exclusion must not turn into a
- * target by itself, also where NEGATIVE was the previous default. The other way round the keywords of `scope` do follow a default that becomes
- * NEGATIVE, and stay exclusions when it changes back.
+ * Step 1. When the default match type changes, the keywords of `scope` follow it, but for NEGATIVE ones: an exclusion
+ * must not turn into a target by itself, also where NEGATIVE was the previous default. The other way round the keywords
+ * of `scope` do follow a default that becomes NEGATIVE, and stay exclusions when it changes back.
  */
 export const editSettings = (
   before: CampaignDraft,

@@ -8,7 +8,7 @@ export const sharedStart = (one: ReadonlyArray<unknown>, other: ReadonlyArray<un
   return place
 }
 
-/** The rows in the order of their ids. They are looked into from the first that stands elsewhere than in `before`, which is in order. */
+/** The rows by their ids. They are looked into from the first that stands elsewhere than in the sorted `before`. */
 const inOrder = <A extends { readonly id: number }>(
   rows: ReadonlyArray<A>,
   before: ReadonlyArray<A> = []
@@ -20,8 +20,8 @@ const inOrder = <A extends { readonly id: number }>(
 }
 
 /**
- * Ad groups, and in them keywords and ads, in the order of their ids, which is the order in which drafts are kept. What is in order
- * already stays the same object. What stands at the same place in `before`, which is in order, is not looked into.
+ * Ad groups, and in them keywords and ads, in the order of their ids, which is the order in which drafts are kept. What
+ * is in order already stays the same object. What stands at its place in the sorted `before` is not looked into.
  */
 export const inIdOrder = (
   adGroups: ReadonlyArray<AdGroup>,

@@ -6,8 +6,9 @@ export const publishedDeclaration = ({ publication }: Pick<CampaignDraft, "publi
   publication._tag === "NotPublished" ? null : publication.declaration ?? null
 
 /**
- * The declaration under which a campaign is published: the draft's own, else that with which it was published, whatever its account declares since, else the account's
- * default. `null` when none says anything (`docs/platform-facts.md#eu-political-advertising`).
+ * The declaration under which a campaign is published: the draft's own, else that with which it was published, also
+ * when its account has declared otherwise since, else the account's default; `null` without any
+ * (`docs/platform-facts.md#eu-political-advertising`).
  */
 export const declaredEuPoliticalAdvertising = (
   draft: Pick<CampaignDraft, "publication" | "settings">,

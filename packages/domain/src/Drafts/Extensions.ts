@@ -22,7 +22,7 @@ export type Callout = typeof Callout.Type
 export const Phone = Schema.Struct({ phoneNumber: Schema.String, countryCode: Schema.String })
 export type Phone = typeof Phone.Type
 
-/** The headers that the platform knows, and the exact words that its wire takes for them (`docs/platform-facts.md#snippet-headers`). */
+/** The headers that the platform knows, in the exact words of its wire (`docs/platform-facts.md#snippet-headers`). */
 export const snippetHeaders = {
   AMENITIES: "Amenities",
   BRANDS: "Brands",

@@ -41,8 +41,8 @@ export const KeywordParts = Schema.Struct({
 })
 
 /**
- * A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. An exclusion is always ENABLED, and
- * has neither a suffix nor a template. One that was kept before a field existed has its blank value.
+ * A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. An
+ * exclusion is always ENABLED, without a suffix and a template. Fields that were not kept are blank.
  */
 export const DraftKeyword = Schema.Struct(storedFields(KeywordParts.fields))
 export type DraftKeyword = typeof DraftKeyword.Type
@@ -96,8 +96,8 @@ export const keywordCharacters = (
   (pageUnsure === undefined ? 0 : pageUnsure.page.length + pageUnsure.reason.length)
 
 /**
- * The text by which the ad platform tells keywords apart: case, `.`, `-` and what is invisible do not count and blanks fold, so that
- * `T-Rex` and `t rex` are one keyword (`docs/platform-facts.md#keywords`).
+ * The text by which the ad platform tells keywords apart: case, `.`, `-` and what is invisible do not count and blanks
+ * fold, so that `T-Rex` and `t rex` are one keyword (`docs/platform-facts.md#keywords`).
  */
 export const normaliseKeywordText = (text: string): string =>
   foldText(text).replace(/[.-]/g, " ").replace(/ {2,}/g, " ").trim()

@@ -1,8 +1,8 @@
 import { type DraftKeyword, keywordCharacters } from "./Keyword.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 
-// Of the keywords of an ad group, a few things are asked each time one is added: here they are kept for a list, and handed on to the list that
-// appending makes of it (docs/adr/0029-appending-a-keyword-looks-at-one.md).
+// Of the keywords of an ad group, a few things are asked each time one is added: here they are kept for a list, and
+// handed on to the list that appending makes of it (docs/adr/0029-appending-a-keyword-looks-at-one.md).
 
 /** The sum and the maximum over a list of keywords. */
 interface Totals {
@@ -33,7 +33,7 @@ export const charactersOf = (keywords: ReadonlyArray<DraftKeyword>): number => t
 /** The highest id of some keywords; 0 without any. */
 export const highestIdOf = (keywords: ReadonlyArray<DraftKeyword>): number => totalsOf(keywords).highestId
 
-/** The keys at which the platform knows keywords, by their places in a list. It serves every list that is a beginning of that one, too. */
+/** The platform's keys of keywords by their places in a list, which serve every list that is its beginning, too. */
 class Places {
   private length = 0
   private readonly first = new Map<string, number>()

@@ -39,7 +39,7 @@ export const countElements = (draft: CampaignDraft): number =>
     draft.settings.negativeKeywords.length
   )
 
-/** The name of a copy: within 256 code points, whatever the length of the original. */
+/** The name of a copy, within 256 code points. */
 export const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
 
 /**
@@ -54,9 +54,8 @@ export const worldOfCopy = ({ publication, settings: { locationTargets, targetWo
     : targetWorldwide
 
 /**
- * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task
- * was still going to write is not copied: an ad that is not completed is left out, the rest counts as made by hand. What is beyond a
- * limit is not made a second time.
+ * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task was to
+ * write is not copied: an ad that is not completed is left out, the rest counts as handmade. Beyond a limit it fails.
  */
 export const copyDraft = (
   draft: CampaignDraft,

@@ -15,7 +15,7 @@ const UNIT = 1_000_000
 /** The largest amount that the interface takes, in micros (`docs/http-api.md#limits`). */
 export const MAX_MICROS = 50_000_000_000
 
-/** An amount of money in integer micros (1,000,000 micros are one unit of the account's currency), 0 to 50,000,000,000. */
+/** Money in integer micros (1,000,000 are one unit of the account's currency), 0 to 50,000,000,000. */
 export const Micros = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_MICROS })).pipe(
   Schema.brand("Micros")
 )
@@ -25,8 +25,9 @@ export type Micros = typeof Micros.Type
 export const NO_MICROS = Micros.make(0)
 
 /**
- * An amount of a currency in micros, such as `micros(25, "EUR")` for 25 euros. An amount that is negative, above 50,000, or no whole number of
- * micros, and a code that is none of ISO 4217, throw a `SchemaError`; where they come from outside, decode `Micros` and `CurrencyCode` instead.
+ * An amount of a currency in micros, such as `micros(25, "EUR")` for 25 euros. An amount that is negative, above
+ * 50,000, or no whole number of micros, and a code that is none of ISO 4217, throw a `SchemaError`; where they come
+ * from outside, decode `Micros` and `CurrencyCode` instead.
  *
  * @example `micros(0.01, "EUR")`, one cent, is `10_000`
  */

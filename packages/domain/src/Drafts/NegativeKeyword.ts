@@ -16,7 +16,7 @@ export const NegativeKeyword = Schema.Struct({
 })
 export type NegativeKeyword = typeof NegativeKeyword.Type
 
-/** An exclusion as somebody says it. Without a match type the notation of the text says it (`[x]`, `"x"`), else it is BROAD. */
+/** An exclusion as a client says it. Without a match type its notation says it (`[x]`, `"x"`), else it is BROAD. */
 export interface SaidNegative {
   readonly text: string
   readonly matchType?: NegativeMatchType | undefined

@@ -9,8 +9,9 @@ const forgetsSending = (stored: Publication, wanted: Publication): boolean =>
   stored._tag === "Publishing" && wanted._tag === "Publishing" && revisedPublication(stored) !== stored
 
 /**
- * The draft that is stored when a stored one is to become `wanted`: one revision later when its users see a difference, at the same revision when
- * only the state of an attempt differs, and the very same object when nothing is to be stored. Whose a draft is, and since when, never changes.
+ * The draft that is stored when a stored one is to become `wanted`: one revision later when its users see a difference,
+ * at the same revision when only the state of an attempt differs, and the very same object when nothing is to be
+ * stored. Whose a draft is, and since when, never changes.
  */
 export const nextRevision = (stored: CampaignDraft, wanted: CampaignDraft, now: DateTime.Utc): CampaignDraft => {
   if (wanted === stored) return stored

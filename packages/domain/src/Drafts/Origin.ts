@@ -2,7 +2,7 @@ import * as Equal from "effect/Equal"
 import * as Schema from "effect/Schema"
 import type { Provenance } from "./Provenance.ts"
 
-/** Present on what the generation wrote and nobody changed since; the generation replaces nothing else. */
+/** Present on what the generation wrote and no person changed since; the generation replaces nothing else. */
 export const isGenerated = Schema.optionalKey(Schema.Literal(true))
 
 interface WithOrigin {
@@ -15,8 +15,8 @@ const asWritten = <A extends WithOrigin>(
 ): Omit<A, "isGenerated" | "provenance"> => written
 
 /**
- * The list that a person sends in the place of another. An element that equals the one at its place, or a generated one of before, is that
- * one; everything else is the person's own, whatever the list says. No list leaves what was there.
+ * A list that a person sends in place of another. An element that equals the one at its place, or any generated one, is
+ * that one; all else is the person's own, even if the list says otherwise. Without a list nothing changes.
  */
 export const keepingOrigin = <A extends WithOrigin>(
   before: ReadonlyArray<A>,

@@ -6,21 +6,21 @@ import { Declaration } from "./Declaration.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**
- * The attempt that changes a published draft's campaign now, by the plan that it carries out; `sendingSince` is when it began to send, from which on it
- * cannot be cancelled.
+ * The attempt that changes a published draft's campaign now, by the plan that it carries out; `sendingSince` is when it
+ * began to send, from which on it cannot be cancelled.
  */
 export const Applying = Schema.Struct({
   taskId: TaskId,
   planId: Schema.String,
-  /** True when a manager of the company asked for it, or an administrator; absent of attempts from before that was kept. */
+  /** True when a manager of the company or an administrator asked for it; absent of attempts from before. */
   byManager: Schema.optionalKey(Schema.Boolean),
   sendingSince: Schema.NullOr(Schema.DateTimeUtc)
 })
 export type Applying = typeof Applying.Type
 
 /**
- * A change of the settings of a published draft's campaign that was said of the campaign itself and may be on its way: the number of the application that it becomes, the
- * plan that it sends, whose word it is, and when a request of it went out last.
+ * A direct change of a live campaign's settings that may be on its way: the number of the application that it becomes,
+ * its plan, its author, and when a request of it went out last.
  */
 export const Changing = Schema.Struct({
   applicationId: Schema.Int,
@@ -39,19 +39,22 @@ export const PolicyExemptions = Schema.Struct({
 export type PolicyExemptions = typeof PolicyExemptions.Type
 
 /**
- * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
- * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
- * failed or was cancelled. `applying` is absent while nothing is applied, `changing` while no change of the campaign itself waits for its outcome, `drift` and `serving` until the campaign was
- * looked at, `appliedAt` until changes were applied to it.
+ * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied
+ * to its campaign, it cannot be changed. `taskId` names the last attempt to publish: of a draft that is not published
+ * it is `null` when there was none, and otherwise that attempt failed or was cancelled. `applying` is absent while
+ * nothing is applied, `changing` while no change of the campaign itself waits for its outcome, `drift` and `serving`
+ * until the campaign was looked at, `appliedAt` until changes were applied to it.
  *
- * `bases` counts the bases that the draft has had, so that what was decided with one is not written over another; absent before the second.
+ * `bases` counts the bases that the draft has had, so that what was decided with one is not written over another;
+ * absent before the second.
  *
- * `exemptions` are those with which it is or was published; absent when nobody has asked for any. `declaration` is what counted when the attempt began, the draft's own
- * or its account's; absent of campaigns that were made elsewhere, or before it was kept.
+ * `exemptions` are those with which it is or was published; absent without any. `declaration` is what counted when the
+ * attempt began, the draft's own or its account's; absent of campaigns that were made elsewhere, or before it was kept.
  *
- * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
- * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. Neither that nor `applying`, `changing`, `drift`, `serving`, `appliedAt` and `bases` are part of what a revision says.
+ * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them
+ * may have made a campaign after all, so that the next attempt looks for theirs first. `sendingSince` is when the
+ * attempt began to send; from then on it cannot be cancelled. Neither that nor `applying`, `changing`, `drift`,
+ * `serving`, `appliedAt` and `bases` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
@@ -78,14 +81,14 @@ export const Publication = Schema.TaggedUnion({
 })
 export type Publication = typeof Publication.Type
 
-/** Nobody has tried to publish the draft. */
+/** No attempt to publish the draft was made. */
 export const notPublished: Publication = { _tag: "NotPublished", taskId: null, mayHaveMade: [] }
 
-/** The exemptions with which a draft is or was published, `null` when nobody has asked for any. */
+/** The exemptions with which a draft is or was published, `null` without any. */
 export const exemptionsOf = (publication: Publication): PolicyExemptions | null =>
   publication._tag === "NotPublished" ? null : publication.exemptions ?? null
 
-/** The publication as revisions keep it: without saying whether it has begun to send, what is and was applied, and how the campaign was found. */
+/** The publication as revisions keep it: without its sending, what is and was applied, and looks at the campaign. */
 export const revisedPublication = (publication: Publication): Publication => {
   switch (publication._tag) {
     case "NotPublished":

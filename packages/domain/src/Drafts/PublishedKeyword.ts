@@ -21,9 +21,9 @@ const negative = (text: string): PublishedKeyword => {
 }
 
 /**
- * The form in which a keyword is published: BROAD_MODIFIER as PHRASE without its `+` signs; NEGATIVE as an exclusion whose match type
- * `[x]` (EXACT) or `"x"` (PHRASE) says, else BROAD (`docs/platform-facts.md#match-types`). Invisible characters and blanks around it are none of
- * its text.
+ * The form in which a keyword is published: BROAD_MODIFIER as PHRASE without its `+` signs; NEGATIVE as an exclusion
+ * whose match type `[x]` (EXACT) or `"x"` (PHRASE) says, else BROAD (`docs/platform-facts.md#match-types`). Invisible
+ * characters and blanks around it are none of its text.
  */
 export const publishedKeyword = (keyword: Pick<DraftKeyword, "matchType" | "text">): PublishedKeyword => {
   const { matchType } = keyword
@@ -38,7 +38,7 @@ export const publishedKeyword = (keyword: Pick<DraftKeyword, "matchType" | "text
   }
 }
 
-/** The characters that the platform takes in no keyword; its list is not complete (`docs/platform-facts.md#keywords`). */
+/** The characters that the platform takes in no keyword, an incomplete list (`docs/platform-facts.md#keywords`). */
 export const refusedInKeywords = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
 
 /** The text of a keyword without what the platform refuses in it, as its fix leaves it. */
@@ -58,7 +58,7 @@ export interface IdentifiedKeyword extends PublishedKeyword {
 
 const identified = new WeakMap<DraftKeyword, IdentifiedKeyword>()
 
-/** `publishedKeyword` with its normalised text as it is once mended; several rules ask it of the same 20,000 keywords, so the answer is kept. */
+/** `publishedKeyword` with its normalised text, mended; kept, as several rules ask it of the same 20,000 keywords. */
 export const identifiedKeyword = (keyword: DraftKeyword): IdentifiedKeyword => {
   const known = identified.get(keyword)
   if (known !== undefined) return known

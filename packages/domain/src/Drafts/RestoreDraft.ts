@@ -27,7 +27,7 @@ export type DraftContent = Pick<
   "marketAnalysisId" | "settings" | "adGroups" | "extensions" | "adGroupsGeneration" | "extensionsGeneration"
 >
 
-/** A task that was at work then is not at work now: what it had in hand is done when there is something, else not begun. */
+/** The status without the task that was at work then: done by hand when there is content, else not begun. */
 const settled = (status: GenerationStatus, hasContent: boolean): GenerationStatus =>
   isUnderWay(status) ? (hasContent ? madeByHand : notStarted) : status
 
@@ -60,8 +60,8 @@ const underWay = (draft: CampaignDraft) =>
   ].find(isUnderWay)
 
 /**
- * Puts earlier content in the place of a draft's present content. Ids are never given twice, so that every element that comes back has
- * the id that it had. While a task writes into the draft nothing is put under its hands; whether the draft is published is not content.
+ * Puts earlier content in the place of a draft's present content. Ids are never given twice, so that every element that
+ * comes back has the id that it had. A draft into which a task writes is refused; the publication is not content.
  */
 export const restoreDraft = (
   before: CampaignDraft,

@@ -54,7 +54,7 @@ export const RsaParts = Schema.Struct({
   generation: GenerationStatus
 })
 
-/** A responsive search ad: the platform combines its headlines and descriptions when it serves. A field that was not kept is blank. */
+/** A responsive search ad: the platform combines its headlines and descriptions. A field that was not kept is blank. */
 export const Rsa = Schema.Struct(storedFields(RsaParts.fields))
 export type Rsa = typeof Rsa.Type
 

@@ -10,8 +10,8 @@ export const LocationTarget = Schema.Struct({
 export type LocationTarget = typeof LocationTarget.Type
 
 /**
- * The people to whom the included places apply: those who are in them, or also those who show interest in them. Excluded places always apply to people
- * who are in them (`docs/platform-facts.md#locations`).
+ * The people to whom the included places apply: those who are in them, or also those who show interest in them.
+ * Excluded places always apply to people who are in them (`docs/platform-facts.md#locations`).
  */
 export const GeoTargetType = Schema.Literals(["PRESENCE", "PRESENCE_OR_INTEREST"])
 export type GeoTargetType = typeof GeoTargetType.Type
@@ -61,7 +61,7 @@ export const AdSchedule = Schema.Struct({
 })
 export type AdSchedule = typeof AdSchedule.Type
 
-/** The platform's conversion categories, and LEAD, which it retired and the contract still names (`docs/platform-facts.md#conversion-goals`). */
+/** The platform's conversion categories, and the retired LEAD (`docs/platform-facts.md#conversion-goals`). */
 export const ConversionCategory = Schema.Literals([
   "DEFAULT",
   "PAGE_VIEW",
@@ -89,7 +89,7 @@ export const ConversionCategory = Schema.Literals([
 ])
 export type ConversionCategory = typeof ConversionCategory.Type
 
-/** A goal by which success is counted: the account's own goals, or a category or a single conversion action for this campaign. */
+/** A goal by which success is counted: the account's own goals, or this campaign's category or conversion action. */
 export const ConversionGoal = Schema.Struct({
   conversionActionId: Schema.NullOr(positive),
   goalType: Schema.Literals(["CAMPAIGN_SPECIFIC", "ACCOUNT_DEFAULT"]),

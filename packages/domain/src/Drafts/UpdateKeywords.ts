@@ -10,7 +10,7 @@ import { type KeywordPatch, patchedKeyword, servingOf } from "./EditKeywords.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import { type DraftKeyword, sameKeyword } from "./Keyword.ts"
 
-/** The keywords of a draft that a change of many is about: those that are named, or those that a filter passes; what it does not say passes all. */
+/** The keywords of a change: the named ones, or those that a filter passes; what it does not say passes all. */
 export type KeywordSelection =
   | { readonly _tag: "Named"; readonly keywordIds: ReadonlySet<KeywordId> }
   | {
@@ -22,15 +22,15 @@ export type KeywordSelection =
     readonly status?: DraftKeyword["status"] | undefined
   }
 
-/** The change of many keywords: fields that all of them get, and a part of their texts that becomes another, letter for letter. */
+/** The change of many keywords: fields for all, and a part of their texts that becomes another, letter for letter. */
 export interface KeywordsChange {
   readonly patch: Omit<KeywordPatch, "text">
   readonly replacing?: { readonly find: string; readonly replace: string } | undefined
 }
 
 /**
- * Why a keyword stays as it is: it is an exclusion, which takes neither another match type nor what only a keyword has that shows ads; its text would be empty
- * or too long; or the draft has none of that id.
+ * The reason for which a keyword stays unchanged: an exclusion takes neither another match type nor what only a keyword
+ * that shows ads has; its text would be empty or too long; or the draft has none of that id.
  */
 export type KeywordFault = "KEYWORD_NOT_FOUND" | "NEGATIVE_KEYWORD" | "TEXT_EMPTY" | "TEXT_TOO_LONG"
 

@@ -49,7 +49,7 @@ export const completeGeneration = stepOf(completedGeneration)
 /** Marks a part as not written (`Pending | InProgress -> Failed`); `error` is a sentence for a person. */
 export const failGeneration = stepOf(failedGeneration)
 
-/** The draft with every generation failed that is under way and that `isGivenUp` says; the same draft when there is none. */
+/** The draft with the open generations failed that `isGivenUp` selects; the same draft when there are none. */
 const giveUp = (
   draft: CampaignDraft,
   isGivenUp: (status: GenerationStatus) => boolean,
@@ -80,11 +80,11 @@ const giveUp = (
 }
 
 /**
- * Takes everything from a task that it still has in hand (`Pending | InProgress -> Failed`): parts, and ads that it has not written. What it has
- * written stays, and so does what others have in hand; a draft of which it has nothing is given back as it is.
+ * Takes everything from a task that it still has in hand (`Pending | InProgress -> Failed`): parts, and ads that it has
+ * not written. What it has written stays, and what others have in hand; a draft of which it has nothing stays the same.
  */
 export const abandonGeneration = (draft: CampaignDraft, taskId: TaskId, error: string): CampaignDraft =>
   giveUp(draft, (status) => isOwnedBy(status, taskId), error)
 
-/** The draft with every generation that is under way failed, whoever has it in hand, and all else as it was. */
+/** The draft with every open generation of any task failed, and all else unchanged. */
 export const endGeneration = (draft: CampaignDraft, error: string): CampaignDraft => giveUp(draft, () => true, error)

@@ -31,7 +31,7 @@ const placed = (draft: CampaignDraft): ReadonlyArray<DraftKeyword> =>
 /** True when a candidate keyword is an exclusion by its notation (`-x`). */
 const isExclusion = ({ keywordText }: CandidateKeyword): boolean => candidateText(keywordText).matchType === "NEGATIVE"
 
-/** The keywords that no ad group of the draft has yet, neither from this analysis nor by their text; each once, and no exclusions. */
+/** The keywords that no ad group has yet, from this analysis or by their text; each once, and no exclusions. */
 export const unplacedKeywords = <A extends CandidateKeyword>(
   draft: CampaignDraft,
   keywords: ReadonlyArray<A>
@@ -106,9 +106,9 @@ const draftKeyword = (
 }
 
 /**
- * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for the task to write and with the bid that its
- * keywords suggest. The analysis' exclusions are for all of them, so that the campaign has them. Keywords that got into the draft since the groups were formed are left out, and so are groups that are
- * empty then.
+ * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for
+ * the task to write and with the bid that its keywords suggest. The analysis' exclusions are for all of them, so that
+ * the campaign has them. Keywords that the draft got meanwhile are left out, and so are groups that are empty then.
  */
 export const addAdGroups = (
   draft: CampaignDraft,

@@ -13,7 +13,7 @@ import { isOwnedBy, isUnderWay, startedGeneration } from "./GenerationSteps.ts"
 /** The most responsive search ads of an ad group (`docs/platform-facts.md#responsive-search-ads`). */
 export const MAX_RSAS = 3
 
-/** True when the generation may replace a text: it wrote it, nobody changed it, and nobody pinned it. */
+/** True when the generation may replace a text: it wrote it, and no person changed or pinned it. */
 export const isReplaceable = ({ isGenerated, pinnedField }: AssetText): boolean =>
   isGenerated === true && pinnedField === null
 
@@ -32,8 +32,9 @@ const isRenewable = ({ descriptions, generation, headlines }: Rsa): boolean =>
   generation._tag !== "Completed" || [...headlines, ...descriptions].some(isReplaceable)
 
 /**
- * Hands the ads of an ad group to a task: those that the generation wrote or never finished, and new ones until there are as many as there are ids
- * for and room; when all are a person's own, one more while there is room. `supersede` takes them from a task that has them in hand, which then leaves them alone; otherwise that is an error.
+ * Hands the ads of an ad group to a task: those that the generation wrote or never finished, and new ones until there
+ * are as many as there are ids for and room; when all are a person's own, one more while there is room. `supersede`
+ * takes them from a task that has them in hand, which then leaves them alone; otherwise that is an error.
  */
 export const beginRsas = (
   before: CampaignDraft,
@@ -112,7 +113,7 @@ export const startRsas = (draft: CampaignDraft, taskId: TaskId): CampaignDraft =
   }
 }
 
-/** The draft with a change of one ad, or `null` when the task has it no longer in hand: somebody edited, renewed or removed it. */
+/** The draft with a change of one ad; `null` when the task has lost it: it was edited, renewed or removed. */
 export const changeOwnedRsa = (
   draft: CampaignDraft,
   rsaId: RsaId,

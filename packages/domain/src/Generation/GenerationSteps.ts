@@ -4,7 +4,7 @@ import type { GenerationStatus } from "../Drafts/GenerationStatus.ts"
 import { TaskId } from "../Drafts/Ids.ts"
 import { GenerationUnderWay } from "./GenerationErrors.ts"
 
-/** The task has this no longer in hand: it wrote it, somebody edited it, or it went to another task. */
+/** The task has this no longer in hand: it wrote it, a person edited it, or it went to another task. */
 export class NotInHand extends Schema.TaggedError<NotInHand>()("NotInHand", { taskId: TaskId }) {
   override get message(): string {
     return `Task ${this.taskId} has this no longer in hand`
@@ -37,7 +37,7 @@ export const begunGeneration = (
     ? Result.fail(new GenerationUnderWay({ taskId: status.taskId }))
     : Result.succeed({ _tag: "Pending", taskId })
 
-/** Taken up by the task that has it in hand (`Pending | InProgress -> InProgress`); taken up again it stays the same. */
+/** Taken up by the task that has it in hand (`Pending | InProgress -> InProgress`); again it stays the same. */
 export const startedGeneration = (
   status: GenerationStatus,
   taskId: TaskId
@@ -50,7 +50,7 @@ export const completedGeneration = (
   taskId: TaskId
 ): Result.Result<GenerationStatus, NotInHand> => inHand(status, taskId, { _tag: "Completed", taskId })
 
-/** Not written by the task that has it in hand (`Pending | InProgress -> Failed`); `error` is a sentence for a person. */
+/** Not written by the task that has it in hand (`Pending | InProgress -> Failed`); `error` is for a person to read. */
 export const failedGeneration = (
   status: GenerationStatus,
   taskId: TaskId,

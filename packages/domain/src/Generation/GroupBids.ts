@@ -21,8 +21,9 @@ const microsOf = (amounts: ReadonlyArray<string>): ReadonlyArray<number> =>
   )
 
 /**
- * The bid of an ad group: the median of its keywords' lower bids for the top of the page (of two in the middle the lower one), and at most a tenth of the daily
- * budget, in whole steps of the currency. `null` when no keyword has a bid. Bids are decimal amounts of the account's currency.
+ * The bid of an ad group: the median of its keywords' lower bids for the top of the page (of two in the middle the
+ * lower one), and at most a tenth of the daily budget, in whole steps of the currency. `null` when no keyword has a
+ * bid. Bids are decimal amounts of the account's currency.
  */
 export const groupBid = (
   lowBids: ReadonlyArray<string>,

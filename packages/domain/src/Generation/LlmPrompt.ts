@@ -18,7 +18,7 @@ export type PromptType = typeof PromptType.Type
 export const LlmPromptId = Schema.Int.pipe(Schema.brand("LlmPromptId"))
 export type LlmPromptId = typeof LlmPromptId.Type
 
-/** The words with which a language model is asked for texts of one kind; placeholders such as `{{keywords}}` stand for the material. */
+/** The words that ask a language model for texts of a kind; placeholders such as `{{keywords}}` stand for material. */
 export const LlmPrompt = Schema.Struct({
   id: LlmPromptId,
   type: PromptType,

@@ -36,7 +36,7 @@ export type EuPoliticalAdvertising = Declaration
 export const AdCustomer = Schema.Struct({
   companyId: CompanyId,
   ...AdCustomerDetails.fields,
-  /** `null` when nobody has declared anything for the account. */
+  /** `null` without a declaration for the account. */
   euPoliticalAdvertising: Schema.NullOr(EuPoliticalAdvertising),
   guardRails: SetGuardRails,
   dateAdded: Schema.DateTimeUtc

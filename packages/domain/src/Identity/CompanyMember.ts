@@ -13,7 +13,7 @@ export const CompanyMember = Schema.Struct({
 })
 export type CompanyMember = typeof CompanyMember.Type
 
-/** The member is the only manager of the company who is let in; without one, nobody of it could invite anybody. */
+/** The member is the only manager of the company who is let in; no other member could invite people. */
 export class LastManager extends Schema.TaggedError<LastManager>()("LastManager", {
   companyId: CompanyId,
   userId: UserId

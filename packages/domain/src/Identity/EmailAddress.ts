@@ -5,8 +5,8 @@ import * as Schema from "effect/Schema"
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * An e-mail address as it is stored: NFC, lower case, one `@`, no blanks and no control characters; 3 to 254 characters. Not every one takes mail:
- * what was stored before `parseEmailAddress` was as strict as now is still an address by which its user is known.
+ * An e-mail address as it is stored: NFC, lower case, one `@`, no blanks and no control characters; 3 to 254
+ * characters. Older ones may not pass `parseEmailAddress`: their users are known by them.
  */
 export const EmailAddress = Schema.String.check(
   Schema.isBetweenLength(3, MAX_EMAIL_LENGTH),
@@ -16,13 +16,13 @@ export const EmailAddress = Schema.String.check(
 export type EmailAddress = typeof EmailAddress.Type
 
 /**
- * The address that a person typed, normalised; none when it is none that a mail can be sent to: a name (RFC 5322's dot-atom with the letters of RFC 6531,
- * no quoted text, no comment) and a host that is a domain name by IDNA (UTS 46).
+ * The address that a person typed, normalised; none when no mail can be sent to it, which needs a name (RFC 5322's
+ * dot-atom with the letters of RFC 6531, no quoted text, no comment) and a host that is a domain name by IDNA (UTS 46).
  */
 export const parseEmailAddress = (typed: string): Option.Option<EmailAddress> =>
   Option.filter(knownEmailAddress(typed), (email) => mailboxOf(email) !== null)
 
-/** The address that a person typed, normalised, also one that nobody may take any more, but that a user may have from before. */
+/** The address that a person typed, normalised; also one that a user has from before and that is refused now. */
 export const knownEmailAddress = (typed: string): Option.Option<EmailAddress> =>
   typed.length > 2 * MAX_EMAIL_LENGTH ? Option.none() : decode(normalised(typed))
 
@@ -34,8 +34,8 @@ export const mailboxOf = (email: EmailAddress): string | null => {
 }
 
 /**
- * The text that two addresses have in common when they count as one: NFKC, the case folded, the host in ASCII. It is for comparing alone: nothing is sent
- * to it, and it proves nobody's address.
+ * The text that two addresses have in common when they count as one: NFKC, the case folded, the host in ASCII. It is
+ * for comparing alone: nothing is sent to it, and it proves no address.
  */
 export const emailKey = (email: EmailAddress): string => {
   const [name, host] = partsOf(email)
@@ -52,17 +52,17 @@ const partsOf = (email: EmailAddress): readonly [name: string, host: string] => 
   return [email.slice(0, at), email.slice(at + 1)]
 }
 
-/** Folds the case of one letter at a time, so that a sigma is one wherever it stands, and a sharp s two. */
+/** Folds the case of one letter at a time, so that a sigma in any place is one letter, and a sharp s two. */
 const folded = (text: string): string =>
   Array.from(text.normalize("NFKC"), (letter) => letter.toUpperCase().toLowerCase().replaceAll("ς", "σ")).join("")
     .normalize("NFKC")
 
-/** A dot-atom: RFC 5322, 3.2.3, and RFC 6531, 3.3. What is not seen is refused, since two addresses would look alike. */
+/** A dot-atom (RFC 5322, 3.2.3; RFC 6531, 3.3). Invisible characters are refused: two addresses would look alike. */
 const isName = (name: string): boolean =>
   /^[a-z0-9!#$%&'*+/=?^_`{|}~\u{80}-\u{10ffff}-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~\u{80}-\u{10ffff}-]+)*$/u.test(name) &&
   !/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(name)
 
-/** RFC 1035, 2.3.1, without a dot at its end. The last label of a domain name has a letter, which tells it from an address of the network. */
+/** RFC 1035, 2.3.1, without a dot at its end. The last label has a letter, which tells it from a network address. */
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 

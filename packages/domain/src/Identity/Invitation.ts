@@ -4,8 +4,8 @@ import { CompanyId, InvitationId, UserId } from "./Ids.ts"
 import { CompanyRole } from "./Principal.ts"
 
 /**
- * The way by which the link of an invitation gets to the invited: whoever invites passes it on, or a mail brings it. A mail that is `Waiting` is tried again, and
- * `error` says why it could not be sent so far; one that has `Failed` is not tried any more.
+ * The way by which the link of an invitation gets to the invited: the inviter passes it on, or a mail brings it. A
+ * `Waiting` mail is tried again, and `error` says why it failed so far; a `Failed` one is not.
  */
 export const InvitationDelivery = Schema.Union([
   Schema.TaggedStruct("ByHand", {}),
@@ -15,7 +15,7 @@ export const InvitationDelivery = Schema.Union([
 ])
 export type InvitationDelivery = typeof InvitationDelivery.Type
 
-/** The offer to whoever has this address to become a member of a company; a company has at most one to an address. */
+/** The offer to an address to become a member of a company, which has at most one to an address. */
 export const Invitation = Schema.Struct({
   id: InvitationId,
   companyId: CompanyId,
@@ -39,7 +39,7 @@ export class InvitationNotFound extends Schema.TaggedError<InvitationNotFound>()
   }
 }
 
-/** Who is invited is a member of the company already. */
+/** The invited person is a member of the company already. */
 export class AlreadyMember extends Schema.TaggedError<AlreadyMember>()("AlreadyMember", { email: EmailAddress }) {
   override get message(): string {
     return "Who is invited is a member already"

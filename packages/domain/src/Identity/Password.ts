@@ -16,7 +16,7 @@ export const passwordRules: Readonly<Record<PasswordProblem, string>> = {
 /** Below this, different characters in a password are too few for any length to help. */
 const LEAST_DIFFERENT = 5
 
-/** Passwords that people choose when only the length counts; a password is none of them, nor a part of one, however often it is repeated. */
+/** Passwords that people choose when only length counts; none of them, or a part of one repeated, is taken. */
 const wellKnown: ReadonlyArray<string> = [
   "1234567890",
   "0987654321",
@@ -30,8 +30,8 @@ const isWellKnown = (characters: string): boolean =>
   wellKnown.some((sequence) => sequence.repeat(Math.ceil(characters.length / sequence.length) + 1).includes(characters))
 
 /**
- * A password as it is hashed, however it was typed: in the normalization form NFKC, so that a letter with an accent is one and the same
- * from every keyboard (NIST SP 800-63B-4, 3.1.1.2).
+ * A password as it is hashed, however it was typed: in the normalization form NFKC, so that a letter with an accent is
+ * one and the same from every keyboard (NIST SP 800-63B-4, 3.1.1.2).
  */
 export const preparedPassword = (typed: string): string => typed.normalize("NFKC")
 
@@ -39,7 +39,7 @@ export const preparedPassword = (typed: string): string => typed.normalize("NFKC
 export const isBeyondPasswords = (typed: string): boolean =>
   typed.length > 2 * MAX_PASSWORD_LENGTH || Array.from(typed).length > MAX_PASSWORD_LENGTH
 
-/** The problem of a text as a password, undefined when it can be chosen: its length decides, and no mix of kinds of characters is asked for. */
+/** The problem of a text as a password, undefined without one: its length decides, not a mix of kinds of characters. */
 const problemOf = (prepared: string): PasswordProblem | undefined => {
   if (isBeyondPasswords(prepared)) return "TooLong"
   if (!prepared.isWellFormed() || prepared.includes("\0")) return "NotText"
@@ -48,7 +48,7 @@ const problemOf = (prepared: string): PasswordProblem | undefined => {
   return new Set(characters).size < LEAST_DIFFERENT || isWellKnown(characters.join("")) ? "TooSimple" : undefined
 }
 
-/** A password that somebody may choose: prepared, 15 to 1,024 code points, not too simple. Demo users have one that is shorter. */
+/** A password that a person may choose: prepared, 15 to 1,024 code points, not too simple. Demo users' are shorter. */
 export const Password = Schema.String.check(
   Schema.makeFilter((text) => text === preparedPassword(text) && problemOf(text) === undefined, {
     expected: "a password that may be chosen"

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { codePoints } from "../Rules/TextWidth.ts"
 
-/** Text that every store takes: no NUL and no lone surrogates, which PostgreSQL refuses; lengths count Unicode code points, as PostgreSQL does. */
+/** Text that every store takes: without NUL and lone surrogates; lengths in Unicode code points, as in PostgreSQL. */
 export const plainText = (minimum: number, maximum: number) =>
   Schema.String.check(
     Schema.makeFilter((text) => text.length >= minimum && (text.length <= maximum || codePoints(text) <= maximum), {

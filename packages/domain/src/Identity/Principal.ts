@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { CompanyId, CustomerId, UserId } from "./Ids.ts"
 
-/** The role of a user in a company: a manager may change the company and its people, a member works with its customers. */
+/** A user's role in a company: a manager may change it and its people, a member works with its customers. */
 export const CompanyRole = Schema.Literals(["member", "manager"])
 export type CompanyRole = typeof CompanyRole.Type
 
@@ -15,7 +15,7 @@ export type Membership = typeof Membership.Type
 /** The user on whose behalf a request runs, with everything that decides what they may do and see. */
 export const Principal = Schema.Struct({
   userId: UserId,
-  /** Another one as soon as all that the user holds has to end: with a new password, and when they are made inactive. */
+  /** Replaced as soon as all that the user holds has to end: by a new password, and when they are made inactive. */
   accessId: Schema.String,
   email: Schema.String,
   isAdministrator: Schema.Boolean,
@@ -42,7 +42,7 @@ export const mayManageCompany = (user: Principal, companyId: CompanyId): boolean
 export const mayResetPassword = (user: Principal, other: { readonly isSuperuser: boolean }): boolean =>
   isAdministrator(user) && (user.isSuperuser || !other.isSuperuser)
 
-/** The one place where "may this user see this customer?" is decided: through a company of theirs, or as administrator. */
+/** The one place that decides if a user may see a customer: through a company of theirs, or as administrator. */
 export const maySeeCustomer = (user: Principal, customerId: CustomerId): boolean =>
   isAdministrator(user) || user.memberships.some((membership) => membership.customerIds.includes(customerId))
 

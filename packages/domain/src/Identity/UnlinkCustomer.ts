@@ -30,10 +30,7 @@ export const campaignLeft = (publication: Publication): CampaignId | null =>
     ? publication.campaignId
     : null
 
-/**
- * The time after which a change of a campaign itself whose outcome nobody has found out keeps nothing any more; no
- * request takes as long.
- */
+/** The time after which an unsettled change of a live campaign keeps no customer busy; no request takes as long. */
 export const FORGOTTEN_AFTER = Duration.hours(1)
 
 /** True of a draft with a change of its campaign itself that waits for its outcome. */

@@ -14,7 +14,7 @@ export const UserProfile = Schema.Struct({
 })
 export type UserProfile = typeof UserProfile.Type
 
-/** Everything about a user that is told when they are made; a superuser counts as administrator whatever the flag says. */
+/** Everything that is said of a new user; a superuser counts as administrator with either flag. */
 export const UserDetails = Schema.Struct({
   email: EmailAddress,
   profile: UserProfile,
@@ -22,7 +22,7 @@ export const UserDetails = Schema.Struct({
   isSuperuser: Schema.Boolean,
   isApproved: Schema.Boolean,
   isActive: Schema.Boolean,
-  /** Made by the demo, with a password that everybody can read; an installation without the demo lets them in nowhere. */
+  /** Made by the demo, with a password that is public; an installation without the demo does not let them in. */
   isDemo: Schema.Boolean,
   isCaptchaResponseValid: Schema.Boolean,
   /** The `sub` by which an outside authorization server knows this user, once that is settled. */

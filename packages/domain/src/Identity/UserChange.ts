@@ -15,14 +15,14 @@ export interface UserChange {
   readonly isActive?: boolean
 }
 
-/** Nobody takes access or a role from themselves, or approves or unapproves themselves: another one has to. */
+/** No user takes access or a role from themselves, or approves or unapproves themselves: another one has to. */
 export class OwnRightsKept extends Schema.TaggedError<OwnRightsKept>()("OwnRightsKept", { userId: UserId }) {
   override get message(): string {
     return "Nobody takes access or a role from themselves, and nobody approves or unapproves themselves"
   }
 }
 
-/** The user is the last active superuser; without one, nobody could make another. */
+/** The user is the last active superuser, without whom no other could be made. */
 export class LastSuperuser extends Schema.TaggedError<LastSuperuser>()("LastSuperuser", { userId: UserId }) {
   override get message(): string {
     return `User ${this.userId} is the last active superuser`
@@ -59,7 +59,7 @@ const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boo
   isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
   !others.some((other) => isWorkingSuperuser(other) && (before.isDemo || !other.isDemo))
 
-/** A decision about a user as they are stored, with the other active superusers and the companies, by id, whose last active manager they are. */
+/** A decision about a stored user, the other active superusers, and ids of companies that the user alone manages. */
 export type UserDecision<E> = (
   user: User,
   others: ReadonlyArray<User>,
@@ -67,8 +67,8 @@ export type UserDecision<E> = (
 ) => Result.Result<UserChange, E>
 
 /**
- * Decides a change that whoever runs the installation asks for, without being a user of it. The last active superuser stays one. The last manager of a company
- * may go, as whoever runs the installation has to be able to end anybody's access at once.
+ * Decides a change that the operator asks for. The last active superuser stays one. The last manager of a company may
+ * go, as the operator has to be able to end any access at once.
  */
 export const changeByOperator =
   (change: UserChange) => (user: User, others: ReadonlyArray<User>): Result.Result<UserChange, LastSuperuser> =>
@@ -77,8 +77,9 @@ export const changeByOperator =
       : Result.succeed(change)
 
 /**
- * Decides a change that a user asks for. Administrators change others, superusers superusers; nobody takes rights from themselves or says of themselves
- * whether they are approved, and the last active superuser stays one, as does the last active manager of a company.
+ * Decides a change that a user asks for. Administrators change others, superusers superusers; no user takes rights from
+ * themselves or says of themselves whether they are approved; the last active superuser stays one, a company's last
+ * active manager, too.
  */
 export const changeBy =
   (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastManager | LastSuperuser> =>

@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 
 /**
- * The metrics of a business profile. The first four are impressions: on maps or in search, on a desktop or a mobile device. The vendor counts
- * each person once per day there, so that a sum of days counts people more than once.
+ * The metrics of a business profile. The first four are impressions: on maps or in search, on a desktop or a mobile
+ * device. The vendor counts each person once per day there, so that a sum of days counts people more than once.
  */
 export const LocalMetric = Schema.Literals([
   "mapsDesktop",

@@ -1,6 +1,6 @@
 /**
- * The growth from `comparison` to `current`, both whole numbers from 0 up, in percent, rounded to two decimals, halves away from zero.
- * 0 when both are 0, and 100 when only the comparison is (`docs/http-api.md#local-search`).
+ * The growth from `comparison` to `current`, both whole numbers from 0 up, in percent, rounded to two decimals, halves
+ * away from zero. 0 when both are 0, and 100 when only the comparison is (`docs/http-api.md#local-search`).
  */
 export const growthPct = (current: number, comparison: number): number => {
   if (comparison === 0) return current === 0 ? 0 : 100

@@ -59,7 +59,7 @@ export class ProfileNotLinkable extends Schema.TaggedError<ProfileNotLinkable>()
   }
 }
 
-/** Several companies have a location of this profile, from a time when that was possible, and nobody knows whose it is. */
+/** Several companies have a location of this profile, from a time when that was possible; its owner is unknown. */
 export class ProfileContested extends Schema.TaggedError<ProfileContested>()("ProfileContested", {
   profileLocationId: ProfileLocationId
 }) {

@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema"
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { addMonths, firstDay, lastDay, monthOf, monthsFrom, YearMonth } from "./YearMonth.ts"
 
-/** The longest period of a report, in months, which is as far back as the vendor keeps its history (`docs/http-api.md#local-search`). */
+/** The longest period of a report, in months: the vendor's whole history (`docs/http-api.md#local-search`). */
 export const longestPeriod = 18
 
-/** The fault of a period from `start` to `end`, both included, as the end of a sentence; `undefined` when nothing is. */
+/** The fault of a period from `start` to `end`, both included, as the end of a sentence; `undefined` without one. */
 export const periodFault = (start: YearMonth, end: YearMonth): string | undefined => {
   const apart = monthsFrom(start, end)
   if (apart < 0) return "must not end before it starts"

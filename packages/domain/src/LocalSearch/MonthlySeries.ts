@@ -9,7 +9,7 @@ export interface MonthlySeries {
   readonly series: ReadonlyArray<{ readonly metricDate: CalendarDate; readonly value: number }>
 }
 
-/** The counts of days summed by the months of the period; a month without data is 0, and days outside the period count nowhere. */
+/** The counts of days summed by the months of the period; a month without data is 0, and days outside do not count. */
 export const monthlySeries = (period: MonthPeriod, counts: Iterable<DayCount>): MonthlySeries => {
   const sums = new Map<string, number>(monthsOf(period).map((month) => [firstDay(month).slice(0, 7), 0]))
   for (const { date, value } of counts) {

@@ -1,6 +1,6 @@
 /**
- * The number of times that a search term showed the profile, as the vendor tells it: an exact number, or, where that is too small to be told, the threshold
- * that it is below.
+ * The number of times that a search term showed the profile, as the vendor tells it: an exact number, or, where that is
+ * too small to be told, the threshold that it is below.
  */
 export interface KeywordImpressions {
   readonly term: string
@@ -10,8 +10,7 @@ export interface KeywordImpressions {
 }
 
 /**
- * A search term of a report. `value` is 0 when only a threshold is known: the true number is then below `threshold`, which is 0 for a term
- * with an exact number.
+ * A search term of a report. `value` is 0 when the true number is only known to be below `threshold`, else that is 0.
  */
 export interface SearchKeyword {
   readonly term: string
@@ -22,8 +21,8 @@ export interface SearchKeyword {
 const byTerm = (a: SearchKeyword, b: SearchKeyword): number => (a.term < b.term ? -1 : a.term > b.term ? 1 : 0)
 
 /**
- * The terms of a report, each once, the most frequent first, then by threshold and term. What several months say of a term adds up; a
- * threshold counts only where no month has an exact number.
+ * The terms of a report, each once, the most frequent first, then by threshold and term. What several months say of a
+ * term adds up; a threshold counts only where no month has an exact number.
  */
 export const searchKeywords = (all: Iterable<KeywordImpressions>): ReadonlyArray<SearchKeyword> => {
   const sums = new Map<string, { value: number; threshold: number; isExact: boolean }>()

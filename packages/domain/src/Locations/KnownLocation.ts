@@ -12,7 +12,7 @@ export interface KnownLocation {
 /** The time for which what the platform said of a location holds (`docs/http-api.md#locations`). */
 const KEPT_FRESH = Duration.days(30)
 
-/** The time for which an id that the platform does not know is taken for unknown: it may be new, or have been mistyped. */
+/** The time for which an id unknown to the platform is taken for unknown: it may be new, or have been mistyped. */
 export const KEPT_UNKNOWN = Duration.days(1)
 
 /** The age that an answer may be that is given because the platform cannot be asked. */

@@ -22,7 +22,7 @@ export const candidateText = (keywordText: string): CandidateText => {
   return { ...read, sought: rest.replace(/(^|\s)[+\ufe62\uff0b](?=\S)/gu, "$1").trim() }
 }
 
-/** The text by which candidates are told apart: two that mean the same search are one, unless one of them excludes it. */
+/** The text that tells candidates apart: two that mean the same search are one, unless one of them excludes it. */
 export const candidateKey = (keywordText: string): string => {
   const { matchType, sought } = candidateText(keywordText)
   const key = normaliseKeywordText(sought)

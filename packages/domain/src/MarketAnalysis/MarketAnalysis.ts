@@ -10,7 +10,7 @@ export type MarketAnalysisStatus = typeof MarketAnalysisStatus.Type
 export const recordIdeas = (status: MarketAnalysisStatus): MarketAnalysisStatus =>
   status === "draft" ? "completed" : status
 
-/** The change of an analysis once a draft of it was published as a campaign, whatever it said before; of several the last campaign counts. */
+/** The change of an analysis in any state whose draft was published as a campaign; the last campaign counts. */
 export const recordCampaign = (campaignId: CampaignId) =>
   ({ status: "campaignCreated", createdCampaignId: campaignId }) as const satisfies {
     readonly status: MarketAnalysisStatus
@@ -52,7 +52,7 @@ export const MarketAnalysisHead = Schema.Struct({
   doIncludeAssistantKnowledgeItem: Schema.Boolean,
   config: MarketAnalysisConfig,
   createdCampaignId: Schema.NullOr(CampaignId),
-  /** The task of the last run, whatever came of it; `null` when it was never run. */
+  /** The task of the last run, with any outcome; `null` when it was never run. */
   runTaskId: Schema.NullOr(TaskId),
   dateAdded: Schema.DateTimeUtc,
   dateUpdated: Schema.DateTimeUtc

@@ -10,7 +10,7 @@ export interface SaidMatchType {
 export const plainCell = (cell: string): string =>
   foldedText(cell.normalize("NFKD").replace(/\p{Mn}/gu, "")).toLowerCase()
 
-// The words of the platform's tables and of its Editor in English, German, French, Spanish, Italian and Dutch (`docs/platform-facts.md#match-types`).
+// The words of the platform's tables and Editor in en, de, fr, es, it and nl (`docs/platform-facts.md#match-types`).
 const negative =
   /\b(?:negativ(?:e[srnm]?|[ao]s?)?|negatief|negatieve|ausschlie\S*|auszuschlie\S*|(?:a )?exclure|exclu(?:e?s|ante|yente|sion)?|invers[aeo]s?|uitsluit\S*|uitgesloten)\b/gu
 const filler =

@@ -31,9 +31,9 @@ const figuresOf = (idea: KeywordIdea, currencyCode: string): Figures => ({
 })
 
 /**
- * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too, in whatever notation they were pasted. What is selected
- * stays selected, what stays keeps its id because drafts point to it, what is new is unselected, and what is neither selected nor named
- * goes. Ideas are taken in their order until the analysis has `MAX_KEYWORDS_OF_ANALYSIS`.
+ * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too, in any
+ * notation. What is selected stays selected, what stays keeps its id, to which drafts point, what is new is unselected,
+ * and what is neither selected nor named goes. Ideas are taken in order up to `MAX_KEYWORDS_OF_ANALYSIS`.
  */
 export const mergeIdeas = (
   keywords: ReadonlyArray<MarketKeyword>,

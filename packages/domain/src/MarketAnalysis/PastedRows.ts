@@ -33,7 +33,7 @@ const figure =
   /^(?:[<>~≥≤]?(?:[€$£¥]|[A-Z]{3}|CA\$|US\$)?[-+−]?\d[\d.,'’:/-]*(?:[€$£¥%]|EUR|USD|GBP|CHF|k|m|mio\.?|tsd\.?)?(?:[-–—](?=\d)|$))+$|^[-–—∞]+$/iu
 const isFigure = (cell: string): boolean => figure.test(cell.replace(/\s/gu, ""))
 
-/** Words that say how something stands, how much it is fought over, or what a figure is, and never what somebody searches. */
+/** Words for how something stands, how much it is fought over, or what a figure is, which no person searches. */
 const state =
   /^(?:enabled|paused|removed|eligible.*|not eligible.*|limited.*|pending|active|aktiv(?:iert)?|pausiert|entfernt|zulassig.*|eingeschrankt.*|activee?|suspendue?|eligible|admissible|habilitada?|en pausa|apta|abilitat[ao]|in pausa|idonea|ingeschakeld|gepauzeerd|geschikt|low|medium|high|niedrig|mittel|hoch|faible|moyenne?|elevee?|baja|media|alta|bassa|laag|gemiddeld|hoog|unknown|yes|no|eur|usd|gbp|chf|below average|above average|average|competition|wettbewerb|currency|wahrung|searches|search volume|suchvolumen|avg\.? monthly searches|cpc|bid|gebot|top of page bid.*|total.*|gesamt.*)$/u
 
@@ -110,14 +110,14 @@ const columnsOfRows = (rows: ReadonlyArray<Row>): ReadonlyArray<ReadColumn> => {
 const notated = (text: string, matchType: "EXACT" | "PHRASE" | "BROAD" | null): string =>
   matchType === "EXACT" ? `[${text}]` : matchType === "PHRASE" ? `"${text}"` : text
 
-/** A keyword in the notation that says what its row says; an exclusion that cannot be read as a broad one is one of a phrase. */
+/** A keyword in the notation of what its row says; an exclusion that cannot be read as a broad one is a phrase. */
 const keywordOf = (cells: ReadonlyArray<string>, columns: ReadonlyArray<ReadColumn>): string | null => {
   const place = columns.findIndex(({ readAs }) => readAs === "keyword")
   const cell = cells[place] ?? ""
   const isNamed = columns[place]?.header != null
   if (!/[\p{L}\p{N}]/u.test(cell) || !(isNamed || isText(cell)) || /^total(?:\s*:|$)/iu.test(cell)) return null
   const inColumn = saidMatchType(cells[columns.findIndex(({ readAs }) => readAs === "matchType")] ?? "")
-  // Wherever a row says that it excludes, it does: an exclusion must not become a target.
+  // A row that excludes in any cell excludes: an exclusion must not become a target.
   const elsewhere = cells.flatMap((one, at) => at === place ? [] : saidMatchType(one) ?? []).find(({ isNegative }) =>
     isNegative
   )
@@ -136,10 +136,11 @@ const keywordOf = (cells: ReadonlyArray<string>, columns: ReadonlyArray<ReadColu
 }
 
 /**
- * Reads keywords as they were pasted. A row of a table (cells between tabs; or between `;`, `|` or commas, with figures, match types or names of
- * columns among them) has one keyword: that of the column that its header names, or of the column that looks like keywords over all rows of as many cells; a
- * column of match types counts with its sign, an exclusion that another cell names as well, and all other cells are ignored. Elements of a list become keywords of their own, and another
- * text stays as it is, without invisible characters. A text without a keyword has none.
+ * Reads keywords as they were pasted. A row of a table (cells between tabs; or between `;`, `|` or commas, with
+ * figures, match types or names of columns among them) has one keyword: that of the column that its header names, or of
+ * the column that looks like keywords over all rows of as many cells; a column of match types counts with its sign, an
+ * exclusion that another cell names as well, and all other cells are ignored. Elements of a list become keywords of
+ * their own, and another text stays as it is, without invisible characters. A text without a keyword has none.
  */
 export const readPasted = (texts: ReadonlyArray<string>): PastedKeywords => {
   const found: Array<Array<string>> = texts.map(() => [])

@@ -1,7 +1,7 @@
 import type { SettingsPatch } from "../Drafts/EditSettings.ts"
 import type { MarketAnalysisConfig } from "./MarketAnalysis.ts"
 
-/** The settings that an analysis decides for a draft that is made from it: website, places and language; what it leaves open is left out. */
+/** The settings that an analysis decides for a draft made from it: its website, places and language, if set. */
 export const settingsFromAnalysis = ({ languageId, locationIds, websiteUrl }: MarketAnalysisConfig): SettingsPatch => ({
   ...(websiteUrl === null ? {} : { websiteUrl }),
   ...(languageId === null ? {} : { languageIds: [languageId] }),

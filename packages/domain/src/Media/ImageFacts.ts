@@ -1,15 +1,14 @@
 import * as Schema from "effect/Schema"
 import { ImageType } from "./ImageType.ts"
 
-/** The longest side in pixels; what is larger serves no ad and exhausts whoever decodes it. */
+/** The longest side in pixels; a larger image serves no ad and exhausts the program that decodes it. */
 export const maximumSide = 20_000
 
 /** The most pixels: a small file may promise more of them than a viewer's memory holds. */
 export const maximumPixels = 100_000_000
 
 /**
- * The most parts that a file may be made of: chunks, segments, blocks or boxes. Real ones of the largest size have some thousands; whoever
- * reads a file looks at each.
+ * The most chunks, segments, blocks or boxes of a file, which readers look at one by one; large files have thousands.
  */
 export const maximumParts = 100_000
 

@@ -9,7 +9,7 @@ import { MediaTags } from "./MediaTags.ts"
 export const MediaId = Schema.Int.pipe(Schema.brand("MediaId"))
 export type MediaId = typeof MediaId.Type
 
-/** Under which name a file is stored: made by us at random, so that nothing of what a client says reaches the storage. */
+/** The name under which a file is stored: random, so that nothing that a client says reaches the storage. */
 export const StorageKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/)).pipe(Schema.brand("StorageKey"))
 export type StorageKey = typeof StorageKey.Type
 

@@ -30,9 +30,9 @@ const cut = (text: string, bytes: number): string => {
 const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? ""
 
 /**
- * The name under which a file is shown and saved, made of the name that a stranger gave it: without folders, without what is invisible or
- * has a meaning for some file system, in the composed form of Unicode, of at most 255 bytes, and with an ending that belongs to the type that
- * the bytes are of. It is never used as a path.
+ * The name under which a file is shown and saved, made of the name that a stranger gave it: without folders, without
+ * what is invisible or has a meaning for some file system, in the composed form of Unicode, of at most 255 bytes, and
+ * with an ending that belongs to the type that the bytes are of. It is never used as a path.
  */
 export const safeFileName = (given: string, type: ImageType): string => {
   const name = lastPart(visibleText(given.toWellFormed()).normalize("NFC"))

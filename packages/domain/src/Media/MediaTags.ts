@@ -7,7 +7,7 @@ import { foldedText, isBlank, visibleText } from "../Rules/VisibleText.ts"
 export const MediaTags = Schema.Array(plainText(1, MAX_TAG_LENGTH)).check(Schema.isMaxLength(MAX_TAGS))
 export type MediaTags = typeof MediaTags.Type
 
-/** Tags as they are kept: composed, without blanks around them or invisible characters, none blank, of those that look alike the first. */
+/** Tags as they are kept: composed, trimmed, all visible, none blank, of those that look alike the first. */
 export const keptTags = (tags: ReadonlyArray<string>): MediaTags => {
   const kept = new Map<string, string>()
   for (const tag of tags) {

@@ -7,7 +7,7 @@ import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "../Rule
 import { isBlank } from "../Rules/VisibleText.ts"
 import { foldText } from "../Rules/Wording.ts"
 
-/** One of the ads that the platform can make of the texts: up to 3 headlines and 2 descriptions, in the order of their places. */
+/** An ad that the platform can make of the texts: up to 3 headlines and 2 descriptions, in their places' order. */
 export interface Combination {
   readonly headlines: ReadonlyArray<string>
   readonly descriptions: ReadonlyArray<string>
@@ -23,7 +23,7 @@ export interface ScreenText {
 export interface AdPreview {
   /** In an order that is the same for the same ad; the first ones together show as many texts as they can. */
   readonly combinations: ReadonlyArray<Combination>
-  /** The places that are always shown and for which no text is left; while there are some, the ad cannot be published. */
+  /** The places that are always shown and have no text left; while there are some, the ad cannot be published. */
   readonly unfilled: ReadonlyArray<PinnedField>
   /** The host of the page and the display paths; `null` without a page. */
   readonly displayUrl: string | null
@@ -129,8 +129,8 @@ const snippetOf = (draft: Pick<CampaignDraft, "extensions" | "settings">): strin
 }
 
 /**
- * The ads that the platform could show of an ad's texts, at most `most` of them (from 1 to 20). A place to which something is pinned shows only that; every other
- * place takes the texts that are pinned nowhere, each text once. What the platform chooses in the end nobody knows.
+ * The ads that the platform could show of an ad's texts, at most `most` of them (from 1 to 20). A place with pinned
+ * texts shows only those, every other place the unpinned ones, each text once. The platform alone chooses in the end.
  */
 export const previewOf = (
   rsa: Rsa,

@@ -103,7 +103,7 @@ const bidFraction = defineRule("AD_GROUP_BID_NOT_A_MULTIPLE", "adGroups", "block
   check: eachAdGroup(({ cpcBidMicros }, account) => amountFaultAt(["cpcBidMicros"], cpcBidMicros, account))
 })
 
-/** The rules of ad groups, for being made and for showing ads (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#bidding`, `docs/platform-facts.md#names`). */
+/** The rules of ad groups, to be made and to show ads (`docs/platform-facts.md#keywords`, `#bidding`, `#names`). */
 export const adGroupOwnRules = [
   noAdGroup,
   nameMissing,

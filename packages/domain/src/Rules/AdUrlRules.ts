@@ -86,7 +86,7 @@ const notTheWebsite = defineRule("FINAL_URL_NOT_ON_WEBSITE", "ads", "advises", {
   })
 })
 
-/** The pages to which an ad leads (`docs/platform-facts.md#responsive-search-ads`, `docs/platform-facts.md#landing-pages`). */
+/** The pages to which an ad leads (`docs/platform-facts.md#responsive-search-ads`, `#landing-pages`). */
 export const adUrlRules = [
   inRsas(finalUrlMissing),
   inRsas(finalUrlInvalid),

@@ -58,7 +58,7 @@ export type UnknownTag = {
   readonly meant: string
 }
 
-/** The first thing in braces that is none of the platform's tags; `null` when there is none (`docs/platform-facts.md#tags-of-addresses`). */
+/** The first thing in braces that is no tag of the platform, or `null` (`docs/platform-facts.md#tags-of-addresses`). */
 export const unknownTag = (address: string): UnknownTag | null => {
   for (const [tag, inside = ""] of address.matchAll(encoded)) {
     if (isKnown(inside)) return { address, tag, meant: `{${inside}}` }

@@ -163,7 +163,7 @@ const impressionShareDefaulted = defineRule("IMPRESSION_SHARE_DEFAULTED", "campa
   )
 })
 
-/** The rules of the bidding strategies: the fields that each needs, takes and ignores (`docs/platform-facts.md#bidding`). */
+/** The fields that each bidding strategy needs, takes and ignores (`docs/platform-facts.md#bidding`). */
 export const biddingRules = [
   strategyMissing,
   targetCpaMissing,

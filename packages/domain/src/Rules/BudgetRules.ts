@@ -37,7 +37,7 @@ const budgetBelowBids = defineRule("DAILY_BUDGET_BELOW_BID", "campaignSettings",
   }
 })
 
-/** A daily budget that few campaigns have, in units of a currency with decimals; in one without, a hundred times as much. */
+/** A daily budget that few campaigns have, in units of a currency; a hundred times as much in one without decimals. */
 const HIGH_BUDGET = 5_000
 
 const budgetHigh = defineRule("DAILY_BUDGET_HIGH", "campaignSettings", "advises", {

@@ -70,7 +70,7 @@ const nameTooLong = defineRule("CAMPAIGN_NAME_TOO_LONG", "campaignSettings", "bl
   }
 })
 
-/** The rules of the campaign's name; its budget is published under the same name, so the budget's 255 bytes hold too. */
+/** The rules of the campaign's name, which is its budget's name, too, so that the budget's 255 bytes hold. */
 export const campaignNameRules = [
   nameMissing,
   nameDefaulted,

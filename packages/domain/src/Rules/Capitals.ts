@@ -1,4 +1,4 @@
-/** Capitals that are no shouting: abbreviations that can be spoken like a word, and names that their owners write so. */
+/** Capitals that are no shouting: abbreviations that can be spoken like a word, and names that are written so. */
 const spokenAbbreviations = new Set(
   ("ABUS ACER ADAC AED AGB AIDA ALDI AMD AOK API APP ARAG ASUS AUDI AWO AXA BASF CEO CFO COOP CUPRA DACH DAX DEKRA DIN DIY DSGVO " +
     "ECE EDEKA EDV EMS EON ERP ETF EU EUR EURO FAQ FIAT FIFA GDPR GEO GIZ GROHE HAIX HDMI HEPA HIFI HILTI HIPAA HORNBACH HSE HTTPS " +
@@ -9,7 +9,7 @@ const spokenAbbreviations = new Set(
     .split(" ")
 )
 
-/** Short words that are shouted in ads, in the languages in which most of these are written; longer ones need no list. */
+/** Short words that are shouted in ads, in the languages of most of these; longer ones need no list. */
 const shortWords = new Set(
   ("ALL AND AUF BEI BEST BIG BIS BON BUY CALL CHE CON COOL DAS DEAL DEIN DER DES DIE DIR EACH EIN EVER FAST FIND FOR FREE FROM " +
     "FÜR GET GIFT GO GOOD GUT HERE HIER HIT HOT HOY ICI IHR IHRE JUST KAUF LAST LES LESS LIVE LOOK LOVE LOW MAX MEGA " +
@@ -48,8 +48,8 @@ const isExempt = ({ index, text: word }: Word, text: string, isName: (word: stri
   beforeCode.test(text.slice(0, index))
 
 /**
- * The first words of a text whose capitals reviewers refuse: a long word in capitals, two short ones where it is no abbreviation that stands there,
- * or capitals that alternate with small letters. `isName` tells the names of the company. Empty when there are none.
+ * The first words of a text whose capitals reviewers refuse: a long word in capitals, two short ones that are no
+ * abbreviation, or capitals that alternate with small letters. `isName` tells the company's names.
  */
 export const shoutedWords = (text: string, isName: (word: string) => boolean): ReadonlyArray<string> => {
   if (!anyCapitals.test(text)) return []
@@ -70,7 +70,7 @@ export const shoutedWords = (text: string, isName: (word: string) => boolean): R
   return isWhole || (common.length > 0 && spoken.length > 1) ? spoken.map((word) => word.text) : []
 }
 
-/** A text with some of its words in small letters, each with a capital where it had one at its start or the sentence begins. */
+/** A text with some words in small letters, with a capital where a word had one at its start or a sentence begins. */
 export const spokenCalmly = (text: string, words: ReadonlyArray<string>): string => {
   const shouted = new Set(words)
   return text.replace(tokens, (word, index: number) => {

@@ -27,7 +27,7 @@ const readsAsPhone = (run: string, before: string): boolean => {
   return (count > 8 && count < 12 && count === run.length) || (local.test(run) && !isRising(run))
 }
 
-/** A text whose digits are those of ASCII, whatever their writing. */
+/** A text with the digits of every script as those of ASCII. */
 const withPlainDigits = (text: string): string =>
   /(?![0-9])\p{Nd}|[\uff00-\uffef\u2010-\u2015\u2212]/u.test(text)
     // In every script the ten digits stand together, the zero first, (Unicode, decimal digits).

@@ -5,7 +5,7 @@ export type CountdownFault = "COUNTDOWN_DATE" | "COUNTDOWN_LOCALE" | "COUNTDOWN_
 export interface Countdown {
   /** The tag with its braces. */
   readonly tag: string
-  /** True for a moment in the account's time zone, false for one in the zone of whoever searches. */
+  /** True for a moment in the account's time zone, false for one in the searcher's zone. */
   readonly isGlobal: boolean
   /** The day on which it ends, `YYYY-MM-DD`; `null` when it is none of the calendar. */
   readonly day: string | null
@@ -36,9 +36,9 @@ const isLocale = (text: string): boolean => {
 const isNumber = (text: string): boolean => /^[-+]?[\d.]+$/.test(text)
 
 /**
- * Reads what stands between the braces of `COUNTDOWN` or `GLOBAL_COUNTDOWN`: a day, with a time where it is not midnight, then in any writing a
- * locale such as `"en-US"`, and the days before the end from which it is shown, 1 or more (`docs/platform-facts.md#tags`). `null` for
- * whatever has another form.
+ * Reads what stands between the braces of `COUNTDOWN` or `GLOBAL_COUNTDOWN`: a day, with a time where it is not
+ * midnight, then in any writing a locale such as `"en-US"`, and the days before the end from which it is shown, 1 or
+ * more (`docs/platform-facts.md#tags`). `null` for any other form.
  */
 export const readCountdown = (inside: string): Countdown | null => {
   const [, global, list] = form.exec(inside) ?? []

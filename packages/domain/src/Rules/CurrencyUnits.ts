@@ -16,13 +16,13 @@ export interface AccountCurrency {
   readonly billableUnitMicros?: number | undefined
 }
 
-/** The smallest step in which the platform takes amounts of an account, in micros: its own word, else `minimumUnitMicros`. */
+/** The smallest step of an account's amounts on the platform, in micros: its own word, else `minimumUnitMicros`. */
 export const unitMicrosOf = ({ billableUnitMicros, currencyCode }: AccountCurrency): number =>
   billableUnitMicros ?? minimumUnitMicros(currencyCode)
 
 /**
- * The smallest step of a currency as its decimals suggest it, in micros, for where the platform has not said it: a whole unit where the currency has no
- * decimals (JPY), else a hundredth, also where the currency has thousandths (`docs/platform-facts.md#budgets`).
+ * The smallest step of a currency by its decimals, in micros, where the platform has said none: a whole unit where the
+ * currency has no decimals (JPY), else a hundredth, also where it has thousandths (`docs/platform-facts.md#budgets`).
  */
 export const minimumUnitMicros = (currencyCode: string): number => {
   const known = units.get(currencyCode)

@@ -3,7 +3,7 @@ import type { RuleTables } from "./Rule.ts"
 /** The host of an address, also where its protocol was forgotten. */
 const host = /^\s*(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:@\s]+)/i
 
-/** Second levels under which names are registered in many countries, such as `co.uk`; the whole list is a table (`RuleTables`). */
+/** Second levels for registered names in many countries, such as `co.uk`; the whole list is a table (`RuleTables`). */
 const secondLevel = /(?:^|\.)((?:ac|co|com|edu|gob|gov|gv|net|ne|or|org)\.[a-z]{2})$/
 
 const registered = (name: string): string => {
@@ -29,8 +29,8 @@ const parts = /^([a-z][a-z0-9+.-]*:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/is
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /**
- * The key of an address, the same for all writings that a browser opens alike whatever the server: scheme and host in any case, an international
- * name in either form, a default port or none, an empty path or `/`. The rest counts to the letter, a final slash included.
+ * The key of an address, the same for all writings that a browser opens alike on any server: scheme and host in any
+ * case, an international name in either form, a default port or none, an empty path or `/`; all else counts.
  */
 export const addressKey = (address: string): string => {
   const [, scheme = "", user = "", server = "", rest = ""] = parts.exec(address.trim()) ?? []
@@ -42,7 +42,7 @@ export const addressKey = (address: string): string => {
   return origin + user + parsed + (rest.startsWith("/") ? rest : `/${rest}`)
 }
 
-/** The site of an address: the domain that somebody registered, with the table of suffixes or, without, by a guess. `null` where it has none. */
+/** The site of an address: its registered domain by the table of suffixes or else by a guess; `null` without one. */
 export const siteOf = (address: string | null, tables: RuleTables | undefined): string | null => {
   const name = address === null ? null : hostOf(address)
   if (name === null || !name.includes(".")) return null
@@ -52,7 +52,7 @@ export const siteOf = (address: string | null, tables: RuleTables | undefined): 
 /** Parameters that tell where a click came from, and not which page is meant. */
 const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref|tab)$/i
 
-/** The page of an address, the same for all addresses of it: anchors, tracking parameters, `www.`, the protocol and a last slash do not count. */
+/** The page of an address, the same without anchors, tracking parameters, `www.`, the protocol and a last slash. */
 export const pageOf = (address: string): string => {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

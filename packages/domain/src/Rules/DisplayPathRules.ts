@@ -62,7 +62,7 @@ export const displayPathOwnRules = valueRules([
   pathCharacters
 ])
 
-/** The two words that may stand behind the domain in the shown address (`docs/platform-facts.md#responsive-search-ads`). */
+/** The two words behind the domain in the shown address (`docs/platform-facts.md#responsive-search-ads`). */
 export const displayPathRules = displayPathOwnRules.map(inRsas)
 
 /** The meanings of these rules, and their sentences. */

@@ -31,7 +31,7 @@ const keyword = /^key ?word(?::(.*))?$/i
 const customizer = /^CUSTOMIZER\.([^:(){}]+?)(?::(.*))?$/i
 const attributeName = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
 const location = /^LOCATION\((?:City|State|Country)\)(?::(.*))?$/i
-/** The beginnings of tags that the platform knows in texts; whatever else stands behind them is a mistake. */
+/** The beginnings of tags that the platform knows in texts; anything else behind them is a mistake. */
 const known = /^[\s=]*(?:$|(?:key ?word|customizer|location|(?:global_)?countdown|if)(?![\p{L}\p{N}_]))/iu
 const condition = /^=?IF\([^,()]+,([^()]*)\)(?::(.*))?$/i
 
@@ -67,8 +67,8 @@ const readTag = (inside: string): ReadTag => {
 }
 
 /**
- * Reads `{KeyWord:default}`, `{CUSTOMIZER.x:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}` and `{IF(condition,text):default}`
- * in an ad text; only the default text counts towards its length (`docs/platform-facts.md#tags`).
+ * Reads `{KeyWord:default}`, `{CUSTOMIZER.x:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}` and
+ * `{IF(condition,text):default}` of an ad text; only the default counts for its length (`docs/platform-facts.md#tags`).
  */
 export const readTags = (text: string): ReadTags => {
   if (!text.includes("{") && !text.includes("}")) return { shown: text, hasFallback: true, faults: [] }

@@ -96,7 +96,7 @@ export const inSettings = <Code extends string, P extends FindingParams>(
   step: "campaignSettings"
 })
 
-/** The places of the keywords of a list that have a suffix or a tracking template, which few have, as long as the list is there. */
+/** The places of the few keywords of a list with a suffix or a tracking template, kept as long as the list. */
 const addressed = new WeakMap<ReadonlyArray<DraftKeyword>, ReadonlyArray<number>>()
 
 const addressedIn = (keywords: ReadonlyArray<DraftKeyword>): ReadonlyArray<number> => {

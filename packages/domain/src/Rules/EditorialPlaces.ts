@@ -97,7 +97,7 @@ const tooManyExclamations = defineRule("EXCLAMATION_MARKS_TOO_MANY", "ads", "adv
     })(input)
 })
 
-/** The same wording rules for every text of an ad: reviewers refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`). Advice. */
+/** Advice on words in all texts of an ad, which reviewers refuse later (`docs/platform-facts.md#editorial-rules`). */
 export const editorialRules = [
   ...rulesFor(adKinds).map((rule): Rule<EditorialCode> => ({
     ...headOf(rule.code),
@@ -113,7 +113,7 @@ export const editorialRules = [
   tooManyExclamations
 ]
 
-/** Findings without the fixes that would make a text say what one of these texts says already; they are looked at once, in steps. */
+/** Findings without fixes that would make a text say what another says already; texts are looked at once, in steps. */
 function* withoutEchoes(places: AllFound<Wording>, texts: () => Iterable<string | null>): AllFound<Wording> {
   let said: Set<string> | undefined
   for (const place of places) {

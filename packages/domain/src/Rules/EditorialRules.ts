@@ -196,7 +196,7 @@ const breaksTag = (text: string, mended: string): boolean => {
   return readTags(mended).faults.some(({ fault }) => !before.includes(fault))
 }
 
-/** True when a mended text can stand in its field: it is not blank, not too wide where it was not, has no tag broken anew, and its characters may stand there. */
+/** True when a mended text fits its field: not blank, not newly too wide or of broken tags, of allowed characters. */
 const isTaken = ({ kind, text }: WrittenText, mended: string): boolean =>
   !isBlank(mended) && !breaksTag(text, mended) &&
   textWidth(mended) <= Math.max(widest[kind], textWidth(text)) &&
@@ -209,7 +209,7 @@ export const isSoundChange = ({ kind, text }: WrittenText, changed: string, abou
     !isOf(rule, kind) || rule.look(changed, about) === null || rule.look(text, about) !== null
   )
 
-/** The text without all that a rule refuses, or `null` where that is not mended, or another rule would refuse something new. */
+/** The text without all that a rule refuses; `null` where it is not mended, or another rule would refuse it anew. */
 const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): string | null => {
   let mended = text
   let part = rule.look(text, about)

@@ -55,7 +55,7 @@ const repeatsText = defineRule("EXTENSION_REPEATS_TEXT", "extensions", "advises"
   }
 })
 
-/** The rules of what reviewers refuse in the texts of extensions and not in those of ads (`docs/platform-facts.md#assets`). */
+/** Rules of what reviewers refuse in extensions and not in ads (`docs/platform-facts.md#assets`). */
 export const extensionTextRules = [tagInExtension, repeatsText]
 
 /** The meanings of these rules, and their sentences. */

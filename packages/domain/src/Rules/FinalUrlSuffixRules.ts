@@ -33,7 +33,7 @@ const suffixTag = defineValueRule<Suffixed>()("FINAL_URL_SUFFIX_TAG_NOT_ALLOWED"
   }
 })
 
-/** How a suffix must be written that is added to the address of the page (`docs/platform-facts.md#tracking-templates`). */
+/** The form of a suffix that is added to the page's address (`docs/platform-facts.md#tracking-templates`). */
 export const finalUrlSuffixRules = valueRules([suffixMalformed, suffixTag])
 
 /** The meanings of these rules, and their sentences. */

@@ -33,7 +33,7 @@ export const changing = (path: DraftPath, value?: Change["value"]): Fix => ({
   changes: [value === undefined ? { path } : { path, value }]
 })
 
-/** One place in a draft where a rule does not hold, as data: the sentence for it stands in a catalogue (`Sentences`). */
+/** A place in a draft where a rule does not hold, as data; its sentence stands in a catalogue (`Sentences`). */
 export const Finding = Schema.Struct({
   step: DraftStep,
   code: Schema.String,
@@ -43,7 +43,10 @@ export const Finding = Schema.Struct({
   fixes: Schema.optionalKey(Schema.Array(Fix))
 })
 
-/** @example `{ step: "ads", code: "HEADLINE_TOO_LONG", path: ["adGroups", 0, "rsas", 0, "headlines", 2, "text"], params: { width: 37, limit: 30, characters: 37 }, severity: "blocks" }` */
+/**
+ * @example `{ step: "ads", code: "HEADLINE_TOO_LONG", path: ["adGroups", 0, "rsas", 0, "headlines", 2, "text"],
+ * params: { width: 37, limit: 30, characters: 37 }, severity: "blocks" }`
+ */
 export interface Finding<
   Code extends string = RuleCode | (string & {}),
   Params extends FindingParams = FindingParams
@@ -53,7 +56,7 @@ export interface Finding<
   readonly path: DraftPath
   readonly params: Params
   readonly severity: Severity
-  /** The ways to mend it, the likeliest first; absent where somebody has to decide or to write. */
+  /** The ways to mend it, the likeliest first; absent where a person has to decide or to write. */
   readonly fixes?: ReadonlyArray<Fix>
 }
 

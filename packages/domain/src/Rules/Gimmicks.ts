@@ -103,7 +103,7 @@ const symbols = [
   /@(?![^\s@]+\.\p{L}{2})|\p{L}\p{Sc}\p{L}|\p{Ll}\p{Sc}(?! ?\d)|(?<!\p{L})\p{Sc}\p{Ll}{2}|\[[^\]]{4}|(?<!\p{L})[:;]-?[)(DP](?!\p{L})/u
 ]
 
-/** The first sign in a text that nobody sees, that decorates, or that stands in the place of a letter or word; `null` when there is none. */
+/** The first sign in a text that is invisible, decorates, or stands for a letter or word; `null` without one. */
 export const symbolIn = (text: string): string | null => {
   const found = firstOf(text, symbols)
   // Wide Latin letters are usual where they stand among ideographs.
@@ -134,7 +134,7 @@ const spellings = [
   /(?!www|x{3})([\p{Ll}])\1{3,}|(?!X{4})([\p{Lu}])\2{4,}/u
 ]
 
-/** The first word that is spelled for its effect: digits for words or letters, and letters that go on and on; `null` when there is none. */
+/** The first word spelled for effect: digits for words or letters, or letters that go on and on; `null` without one. */
 export const spelledForEffect = (text: string): string | null => firstWordsOf(text, spellings)
 
 /** Calls to click and the place, by language; each may stand before the other. */

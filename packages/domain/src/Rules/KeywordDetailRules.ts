@@ -77,7 +77,7 @@ export const keywordDetailOwnRules = valueRules([
   pageUnsure
 ])
 
-/** The bid and the page that a keyword may have of its own (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#landing-pages`). */
+/** The bid and the page that a keyword may have of its own (`docs/platform-facts.md#keywords`, `#landing-pages`). */
 export const keywordDetailRules = keywordDetailOwnRules.map(inKeywords)
 
 /** The meanings of these rules, and their sentences. */

@@ -8,7 +8,7 @@ import { negativeEffect } from "./NegativeMatching.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { type RuleBook, standardRules } from "./RuleBook.ts"
 
-/** The findings of a draft with one ad group, at that group's real place and the real places of its keywords; without those that have none. */
+/** The findings of a draft with one ad group at their real places in the whole draft; without those that have none. */
 const placed = (
   findings: ReadonlyArray<Finding>,
   groupPlace: number,
@@ -48,8 +48,8 @@ const placesOf = (keywords: ReadonlyArray<DraftKeyword>, ids: ReadonlySet<Keywor
 }
 
 /**
- * The findings about some keywords of an ad group, as those of the whole step have them: what is wrong with each by itself, and where one is the
- * same to the platform as another keyword of the group or works against it. Other keywords and ad groups are not judged.
+ * The findings about some keywords of an ad group, as those of the whole step have them: on each by itself, and where
+ * one is the same to the platform as another keyword of the group or works against it.
  */
 export function* keywordFindingsInSteps(
   input: RuleInput,

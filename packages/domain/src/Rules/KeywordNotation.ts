@@ -16,9 +16,9 @@ const modified = /(?:^|\s)[+\ufe62\uff0b][\p{L}\p{N}]/u
 const anySign = new RegExp(`["[\\]+“”„«»\ufe62\uff02\uff0b\uff3b\uff3d]|^\\s*${dash}`)
 
 /**
- * Reads the notation in which keywords are passed around: `[x]` is EXACT, `"x"` PHRASE, `-x` NEGATIVE (whose rest keeps its own notation), `+x +y`
- * BROAD_MODIFIER (whose signs are a part of it). Invisible characters do not hide it, and do not stay. `null` where a text has none, such as
- * `t-rex` or `-20 %`.
+ * Reads the notation in which keywords are passed around: `[x]` is EXACT, `"x"` PHRASE, `-x` NEGATIVE (whose rest keeps
+ * its own notation), `+x +y` BROAD_MODIFIER (whose signs are a part of it). Invisible characters do not hide it, and do
+ * not stay. `null` where a text has none, such as `t-rex` or `-20 %`.
  */
 export const readNotation = (text: string): ReadNotation | null => {
   const visible = visibleText(text)

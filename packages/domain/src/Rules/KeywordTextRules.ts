@@ -117,7 +117,7 @@ const rules = valueRules([
   broadModifier
 ])
 
-/** True when a keyword that a fix of a rule has changed breaks that rule no more, and no other that it did not break. */
+/** True when a keyword changed by a fix of a rule breaks that rule no more, and no other that it did not break. */
 const isMended = (rule: ValueRule<DraftKeyword>, was: DraftKeyword, is: DraftKeyword): boolean =>
   !isWordless(is.text) &&
   rules.every((other) =>

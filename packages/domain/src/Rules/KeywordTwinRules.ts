@@ -17,7 +17,7 @@ type Text = { readonly text: string }
 /** An exclusion, and the place of the keyword that it keeps from its searches, in the ad group, from 0. */
 type Excluded = Text & { readonly targetIndex: number }
 
-/** A look at an immutable value whose findings are kept as long as the value is, unless there are more of them than anybody wants. */
+/** A look at an immutable value whose findings are kept as long as the value, once they were read to the last. */
 const kept = <Value extends object, P extends FindingParams>(look: (value: Value) => AllFound<P>) => {
   const known = new WeakMap<Value, ReadonlyArray<Found<P>>>()
   return function*(value: Value): AllFound<P> {
@@ -172,7 +172,7 @@ const inOtherAdGroup = defineRule("KEYWORD_IN_SEVERAL_AD_GROUPS", "adGroups", "a
   check: ({ draft: { adGroups } }) => inSeveralAdGroups(adGroups)
 })
 
-/** Keywords that are one to the platform, or that work against each other (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#negative-keywords`). */
+/** Rules of keywords that repeat or exclude each other (`docs/platform-facts.md#keywords`, `#negative-keywords`). */
 export const keywordTwinRules = [
   keywordRepeated,
   targetedAndExcluded,

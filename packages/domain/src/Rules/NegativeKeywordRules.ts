@@ -39,7 +39,7 @@ const repeated = defineRule("NEGATIVE_KEYWORD_DUPLICATE", "campaignSettings", "b
     )
 })
 
-/** The exclusions that have an effect on a keyword of the draft, each with the first one on which it has its strongest. */
+/** The exclusions that affect a keyword of the draft, each with the first one on which its effect is strongest. */
 const withEffect = (wanted: NegativeEffect) =>
   function*(
     { draft: { adGroups, settings } }: RuleInput

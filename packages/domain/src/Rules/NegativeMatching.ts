@@ -3,14 +3,14 @@ import { type IdentifiedKeyword, identifiedKeyword } from "../Drafts/PublishedKe
 import { STEP } from "../Steps.ts"
 
 /**
- * The effect of an exclusion on a keyword: `blocks` when no search can reach the keyword any more, `narrows` when the very search that the keyword
- * names cannot, but others that it matches can.
+ * The effect of an exclusion on a keyword: `blocks` when no search can reach the keyword any more, `narrows` when the
+ * very search that the keyword names cannot, but others that it matches can.
  */
 export type NegativeEffect = "blocks" | "narrows"
 
 const doubled = /(\p{L})\1/gu
 
-/** A word as exclusions compare it: misspelled by a double letter it is the same from six letters on; plurals and synonyms are other words. */
+/** A word as exclusions compare it: double letters count once from six letters on; plurals and synonyms differ. */
 const comparable = (word: string): string => word.length > 5 ? `~${word.replace(doubled, "$1")}` : word
 
 const words = new WeakMap<DraftKeyword, ReadonlyArray<string>>()
@@ -55,8 +55,8 @@ const compared = (keyword: DraftKeyword): Compared => ({
 })
 
 /**
- * The effect of an exclusion on a keyword by the platform's matching: broad excludes searches with all its words in any order, phrase those that have
- * them in a row, exact that search alone (`docs/platform-facts.md#negative-keywords`). `null` when it has none.
+ * An exclusion's effect on a keyword by the platform's matching: broad excludes searches with all its words in any
+ * order, phrase those with them in a row, exact that search (`docs/platform-facts.md#negative-keywords`); else `null`.
  */
 export const negativeEffect = (negative: DraftKeyword, target: DraftKeyword): NegativeEffect | null =>
   wordsOf(negative).length === 0 ? null : effectOf(compared(negative), compared(target))
@@ -130,7 +130,7 @@ function* compare(
   return conflicts
 }
 
-/** The exclusions of an ad group that work against its keywords, in their order; kept for the list, as several rules ask for them. `null` is a place to pause. */
+/** The exclusions that work against keywords of their ad group, in order, kept for the list; `null` is a pause. */
 export function* negativeConflicts(
   keywords: ReadonlyArray<DraftKeyword>
 ): Generator<null, ReadonlyArray<NegativeConflict>> {

@@ -6,7 +6,7 @@ import type { FindingParams, Fix } from "./Finding.ts"
 import { negativeEffect } from "./NegativeMatching.ts"
 import { found, type Rule, type RuleInput } from "./Rule.ts"
 
-/** The most pairs of keywords that are compared for the fixes of one draft; beyond, none is offered. */
+/** The most pairs of keywords compared for the fixes of a draft; beyond, no fix is offered. */
 const MOST_COMPARED = 200_000
 
 /** A keyword with the changes of a fix of its text and match type. */
@@ -15,7 +15,7 @@ export const keywordAfter = (keyword: DraftKeyword, { changes }: Fix): DraftKeyw
 
 const isNew = (before: string | null, after: string | null): boolean => after !== null && after !== before
 
-/** True when two keywords of one ad group say the same, or one keeps searches from the other, as they did not before one was changed. */
+/** True when two keywords of an ad group say the same, or one keeps searches from the other, only since a change. */
 const conflict = (was: DraftKeyword, is: DraftKeyword, other: DraftKeyword): boolean => {
   const [one, two] = [identifiedKeyword(is), identifiedKeyword(other)]
   if (one.key === two.key && one.matchType === two.matchType) return true
@@ -24,7 +24,7 @@ const conflict = (was: DraftKeyword, is: DraftKeyword, other: DraftKeyword): boo
   return one.matchType === two.matchType && one.words === two.words
 }
 
-/** True when an exclusion cannot have what the keyword has of which it is made, or its ad group would have no other keyword. */
+/** True of an exclusion with a bid or a page, or whose ad group would have no other keyword. */
 const isOddExclusion = ({ cpcBidMicros, finalUrl, id, matchType }: DraftKeyword, { keywords }: AdGroup): boolean =>
   matchType === "NEGATIVE" &&
   (cpcBidMicros !== null || finalUrl !== null ||

@@ -12,10 +12,10 @@ const number = ["phoneNumber"]
 const noCountry = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"])
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
 
-/** Emergency numbers and their like (ITU-T E.161.1 and national plans); nobody's to advertise. */
+/** Emergency numbers and their like (ITU-T E.161.1 and national plans), which no company may advertise. */
 const emergency = /^(?:000|10[0128]|11[0-35789]|122|911|99[59])$/
 
-/** The international prefix of countries, and where their national numbers of a premium rate start, from their numbering plans. */
+/** The international prefix of countries and the start of their premium-rate numbers, from the numbering plans. */
 const plans: Readonly<Record<string, readonly [prefix: string, premium: RegExp]>> = {
   AT: ["43", /^0?9(?:00|01|30|31|39)/],
   AU: ["61", /^19[01]/],
@@ -46,7 +46,7 @@ const isVanity = (phone: Phone): boolean => /\p{L}/u.test(phone.phoneNumber)
 
 type About = Pick<RuleAccount, "tables"> | undefined
 
-/** The verdict of the numbering plans on a number that could be one; `null` without them, and where another rule says more. */
+/** The numbering plans' verdict on a possible number; `null` without them, and where another rule says more. */
 const verdictOf = (phone: Phone, about: About) => {
   const digits = digitsOf(phone)
   return digits.length < 7 || digits.length > MAX_DIGITS || emergency.test(digits) || isVanity(phone) ||
@@ -158,7 +158,7 @@ const inPhone = <Code extends string>(
   }
 })
 
-/** The rules of the number that ads show (`docs/platform-facts.md#assets`); whether it is in service only the platform can tell. */
+/** The rules of the number in ads (`docs/platform-facts.md#assets`); only the platform can tell if it is in service. */
 export const phoneRules = phoneOwnRules.map(inPhone)
 
 /** The meanings of these rules, and their sentences. */

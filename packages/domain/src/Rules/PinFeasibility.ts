@@ -12,8 +12,8 @@ export interface PinnedText {
 }
 
 /**
- * The required places that stay empty: a place to which something is pinned shows only texts pinned to it, every other place takes
- * one of the texts that are pinned nowhere, each text at most once.
+ * The required places that stay empty: a place to which something is pinned shows only texts pinned to it, every other
+ * place takes one of the texts that are pinned nowhere, each text at most once.
  */
 export const unfilledPlaces = (
   texts: ReadonlyArray<PinnedText>,

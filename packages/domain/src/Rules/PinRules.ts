@@ -39,7 +39,7 @@ const unfilled = ({ required, texts }: TextList, relyOnTags: boolean): ReadonlyA
     required
   )
 
-/** True when the pins of an ad's texts leave a place empty with which it is always shown, at least where its tags have no value. */
+/** True when an ad's pins leave a place empty that is always shown, at least where its tags have no value. */
 export const leavesPinGap = (rsa: Rsa): boolean =>
   listsOf(rsa).some((list) =>
     list.texts.some(({ pinnedField }) => pinnedField !== null) && unfilled(list, false).length > 0

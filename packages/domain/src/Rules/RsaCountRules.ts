@@ -60,7 +60,7 @@ const tooManyDescriptions = defineValueRule<Rsa>()("DESCRIPTIONS_TOO_MANY", "ads
   judge: (rsa) => countOf(rsa, "descriptions", (count) => count > 4, 4)
 })
 
-/** How many ads an ad group has, and how many texts an ad (`docs/platform-facts.md#responsive-search-ads`); an ad under way is not counted yet. */
+/** The numbers of ads and of their texts, without ads under way (`docs/platform-facts.md#responsive-search-ads`). */
 export const rsaCountRules = [
   noRsa,
   tooManyRsas,

@@ -64,7 +64,7 @@ const descriptionRepeated = defineRule("DESCRIPTION_DUPLICATE", "ads", "blocks",
 /** The rules that look at a headline or description by itself. */
 export const rsaTextOwnRules = valueRules([textEmpty, headlineTooLong, descriptionTooLong])
 
-/** The rules of headlines and descriptions: 30 or 90 wide, and not said twice (`docs/platform-facts.md#responsive-search-ads`, `docs/platform-facts.md#text-width`). */
+/** Headlines and descriptions: width, no repeats (`docs/platform-facts.md#responsive-search-ads`, `#text-width`). */
 export const rsaTextRules = [
   ...rsaTextOwnRules.map(inTexts),
   headlineRepeated,

@@ -24,7 +24,7 @@ export interface NumberVerdict {
 
 /** Tables that are too large for the rules themselves, as functions; an adapter fills them. */
 export interface RuleTables {
-  /** The domain that somebody registered to have a host, by the public suffix list; `null` for a host without one. */
+  /** The domain that was registered to have a host, by the public suffix list; `null` for a host without one. */
   readonly siteOf: (host: string) => string | null
   /** The verdict on a number as it is dialled in a country; `null` when it cannot be read as one. */
   readonly numberVerdict: (phoneNumber: string, countryCode: string) => NumberVerdict | null
@@ -34,7 +34,7 @@ export interface RuleTables {
 export interface RuleAccount {
   /** ISO 4217. */
   readonly currencyCode: string
-  /** The smallest step of amounts in micros, as the platform says; absent where it has not said it, and the currency's decimals decide. */
+  /** The platform's smallest step of amounts in micros; absent where it has said none, and the decimals decide. */
   readonly billableUnitMicros?: number | undefined
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
@@ -63,7 +63,7 @@ export interface Found<Params extends FindingParams = FindingParams> {
   readonly fixes?: ReadonlyArray<Fix>
 }
 
-/** The findings of a rule, one after the other. `null` is nothing: a place at which whoever asks may pause, in a draft of many elements. */
+/** The findings of a rule, one after the other. `null` is no finding: the caller may pause there, in a large draft. */
 export type AllFound<Params extends FindingParams = FindingParams> = Iterable<Found<Params> | null>
 
 /** The result of looking at one value: one finding, several, or none. */
@@ -79,23 +79,23 @@ interface RuleHead<Code extends string> {
 }
 
 /**
- * A rule of the ad platform, or of good practice, about a draft. Rules never block saving; one that blocks stands in the way of publishing.
+ * A rule of the ad platform, or of good practice, about a draft. Rules never block saving; one may block publishing.
  */
 export interface Rule<Code extends string = string, Params extends FindingParams = FindingParams>
   extends RuleHead<Code>
 {
   readonly check: (input: RuleInput) => AllFound<Params>
   /**
-   * `keyword` when it looks at every keyword by itself, `keywordTwins` when it compares the keywords of an ad group that have the same text to
-   * the platform: `negatives` when it compares
-   * exclusions with the keywords of their ad group. The answer to a write of keywords has the findings of such rules. Other rules have no scope.
+   * `keyword` when it looks at every keyword by itself, `keywordTwins` when it compares keywords of an ad group that
+   * have the same text to the platform, `negatives` when it compares exclusions with the keywords of their ad group.
+   * The answer to a write of keywords has the findings of such rules. Other rules have no scope.
    */
   readonly scope?: "keyword" | "keywordTwins" | "negatives"
 }
 
 /**
- * A rule about a value that can be judged by itself, without the draft in which it stands. Paths are relative to the value. `About` is what
- * else it must know, such as the account; nothing by default.
+ * A rule about a value that can be judged by itself, without the draft in which it stands. Paths are relative to the
+ * value. `About` is what else it must know, such as the account; nothing by default.
  */
 export interface ValueRule<
   Value,
@@ -168,7 +168,7 @@ const leftOut = ({ code, severity, step }: Rule, { path }: Found): Finding => ({
   severity
 })
 
-/** The findings of the rules about a draft of any size, in the order of the rules; of each code the first thousand findings. */
+/** The findings of the rules about a draft of any size, in the rules' order; of each code the first thousand. */
 export function* applyRulesInSteps(rules: ReadonlyArray<Rule>, input: RuleInput): Steps<ReadonlyArray<Finding>> {
   const findings: Array<Finding> = []
   for (const rule of rules) {
@@ -192,7 +192,7 @@ export function* applyRulesInSteps(rules: ReadonlyArray<Rule>, input: RuleInput)
 export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<Finding> =>
   atOnce(applyRulesInSteps(rules, input))
 
-/** The findings of rules about a value by itself, in the order of the rules; `at` is where the value stands, when that is known. */
+/** The findings of rules about a value by itself, in the rules' order; `at` is the value's place, if known. */
 export const judge = <Value, About>(
   rules: ReadonlyArray<ValueRule<Value, string, FindingParams, About>>,
   value: Value,

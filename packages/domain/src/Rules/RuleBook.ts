@@ -136,11 +136,11 @@ export const findingsInSteps = (
 ): Steps<ReadonlyArray<Finding>> =>
   applyRulesInSteps(step === undefined ? rules : rules.filter((rule) => rule.step === step), input)
 
-/** The findings of the rules in a draft, or in one step of it; of each code the first thousand findings, and whether there are more. */
+/** The findings of a draft or of one step; of each code the first thousand, and whether there are more. */
 export const findingsOf = (input: RuleInput, step?: DraftStep, book?: Rules): ReadonlyArray<Finding> =>
   atOnce(findingsInSteps(input, step, book))
 
-/** The findings of a draft with one code, wherever they stand. */
+/** The findings of a draft with one code, in all steps. */
 export const findingsOfCode = (input: RuleInput, code: string, { rules }: Rules = ownRules): ReadonlyArray<Finding> =>
   atOnce(applyRulesInSteps(rules.filter((rule) => rule.code === code), input))
 

@@ -96,7 +96,7 @@ const tooManyPerDay = defineRule("AD_SCHEDULE_TOO_MANY_PER_DAY", "campaignSettin
     })
 })
 
-/** When a CUSTOM schedule may show ads; ends are exclusive, times are the account's (`docs/platform-facts.md#ad-schedules`). */
+/** The times of CUSTOM schedules; ends are exclusive, times the account's (`docs/platform-facts.md#ad-schedules`). */
 export const scheduleRules = [
   scheduleEmpty,
   entriesIgnored,

@@ -1,7 +1,7 @@
 import type { Finding, Fix, KnownFinding } from "./Finding.ts"
 import type { RuleCode } from "./RuleParams.ts"
 
-/** The name by which a reader knows a field of a draft, by the draft's own key; the key itself where nobody says otherwise. */
+/** The name by which a reader knows a field of a draft, by the draft's own key; the key itself by default. */
 export type NameOfKey = (key: string) => string
 
 /** Says a finding in a sentence for the person who owns the draft, with the way to mend it. */
@@ -16,7 +16,7 @@ export type FixLabel = (fix: Fix, nameOfKey: NameOfKey) => string
 /** A language: a sentence for every code. */
 export type Sentences = Readonly<Record<string, Sentence>>
 
-/** A language that has a sentence for every code of the project's own; a catalogue in another language is one file of this type. */
+/** A language with a sentence for every code of the project; a catalogue in another language is a file of this type. */
 export type KnownSentences = { readonly [Code in RuleCode]: Sentence<KnownFinding<Code>> }
 
 const sameKey: NameOfKey = (key) => key

@@ -71,7 +71,7 @@ const templateMalformed = defineValueRule<Tracked>()("TRACKING_TEMPLATE_MALFORME
   })
 })
 
-/** How a template must be written by which a click goes through a tracking service (`docs/platform-facts.md#tracking-templates`). */
+/** The form of a template for clicks through a tracking service (`docs/platform-facts.md#tracking-templates`). */
 export const trackingTemplateRules = valueRules([
   pageTagMissing,
   protocolMissing,

@@ -14,8 +14,9 @@ import { judge, type RuleAccount } from "./Rule.ts"
 import { sitelinkOwnRules } from "./SitelinkRules.ts"
 import { type SnippetValue, snippetValueRules } from "./SnippetRules.ts"
 
-// The findings of the standard rules about a value by itself, in the order of the rule book and without those about lists, such as repeats. `at`
-// is where the value stands, if it stands anywhere: the paths of the findings begin with it.
+// The findings of the standard rules about a value by itself, in the order of the rule book and without those about
+// lists, such as repeats. `at` is where the value stands, if it stands anywhere: the paths of the findings begin with
+// it.
 
 const textRules = [...rsaTextOwnRules, ...dynamicTagOwnRules, ...editorialOwnRules]
 const wordingRules = [...editorialOwnRules, ...dynamicTagOwnRules]
@@ -31,15 +32,15 @@ export const headlineFindings = (text: string, at?: DraftPath): ReadonlyArray<Fi
 export const descriptionFindings = (text: string, at?: DraftPath): ReadonlyArray<Finding> =>
   judge(textRules, adText("description", text), undefined, at)
 
-/** The findings about the words and tags of a text, whatever its place and its limit; only a headline takes no exclamation mark. */
+/** The findings about a text's words and tags, for any place and limit; only a headline takes no exclamation mark. */
 export const wordingFindings = (kind: AdText["kind"], text: string, at?: DraftPath): ReadonlyArray<Finding> =>
   judge(wordingRules, adText(kind, text), undefined, at)
 
-/** The findings about the words behind the domain in an ad's shown address: on their width, their characters, and wording that reviewers refuse. */
+/** The findings about the words behind the domain in an ad's shown address: their width, characters and wording. */
 export const displayPathFindings = (paths: DisplayPaths, at?: DraftPath): ReadonlyArray<Finding> =>
   judge([...displayPathOwnRules, ...pathEditorialRules], paths, undefined, at)
 
-/** The findings about a keyword, whatever others there are in its ad group. */
+/** The findings about a keyword by itself, without regard to others of its ad group. */
 export const keywordFindings = (keyword: DraftKeyword, account: RuleAccount, at?: DraftPath): ReadonlyArray<Finding> =>
   judge(keywordRules, keyword, account, at)
 

@@ -6,7 +6,7 @@ import { JOINING_AHEAD, JOINING_BACK, VIRAMAS } from "./JoiningLetters.ts"
 /** Every character that may count as nothing; U+2800 is a Braille pattern without dots. */
 const unseen = /[\p{DI}\u2800]/u
 
-/** Characters that are nothing wherever they stand. Joiners, variation selectors and tags may be a part of what is seen. */
+/** Characters that are nothing in every place. Joiners, variation selectors and tags may be a part of what is seen. */
 const nothing = /[[\p{DI}\u2800]--[\u200c\u200d\p{VS}\u{e0020}-\u{e007f}]]+/gv
 
 /** The tags of a flag such as that of Wales, and all others. */
@@ -28,8 +28,8 @@ const strayJoiner = new RegExp(
 )
 
 /**
- * A text without the characters that count as nothing: the default-ignorable ones and U+2800, but for joiners that shape letters or emoji, the
- * tags of flags, and variation selectors behind what they vary. Blanks stay as they are.
+ * A text without the characters that count as nothing: the default-ignorable ones and U+2800, but for joiners that
+ * shape letters or emoji, the tags of flags, and variation selectors behind what they vary. Blanks stay as they are.
  */
 export const visibleText = (text: string): string =>
   unseen.test(text)
@@ -39,7 +39,7 @@ export const visibleText = (text: string): string =>
 
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
-/** A text as it is compared: what is seen of it, composed, with single blanks in the place of white space of every kind. */
+/** A text as it is compared: what is seen of it, composed, with single blanks in place of all white space. */
 export const foldedText = (text: string): string =>
   plain.test(text)
     ? text

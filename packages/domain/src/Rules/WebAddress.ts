@@ -37,7 +37,7 @@ export type AddressFault = {
 
 type Fault = Pick<AddressFault, "problem" | "detail">
 
-/** Signs that no address may have as they are; whoever types an address in a browser has them encoded. */
+/** Signs that no address may have unencoded; a browser encodes them in an address that is typed. */
 const illegal = /[<>"\\^`|]/
 
 const hostFault = (url: URL): Fault | null => {
@@ -93,7 +93,7 @@ const mended = (address: string, problem: AddressFault["problem"]): string => {
   }
 }
 
-/** The fix of an address whose only fault can be mended without a thought: a protocol, an encoding, a user name that nobody needs. */
+/** The fix of an address whose only fault needs no thought: a protocol, an encoding, an unneeded user name. */
 export const addressFixes = (path: DraftPath, { address, problem }: AddressFault): ReadonlyArray<Fix> => {
   const whole = mended(address.trim(), problem)
   return webAddressFault(whole) === null ? [changing(path, whole)] : []
@@ -105,7 +105,7 @@ export const addressFaultAt = (path: DraftPath, address: string | null): Readonl
   return fault === null ? [] : [withFixes(found(path, fault), addressFixes(path, fault))]
 }
 
-/** The place of an address, if it is set, in which something in braces is no tag of the platform; with its fix where the tag's braces are encoded. */
+/** The place of a set address with something in braces that is no tag; with a fix where a tag's braces are encoded. */
 export const unknownTagAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<UnknownTag>> => {
   const unknown = address === null ? null : unknownTag(address)
   if (address === null || unknown === null) return []
@@ -113,8 +113,8 @@ export const unknownTagAt = (path: DraftPath, address: string | null): ReadonlyA
 }
 
 /**
- * Why the platform would refuse an address as a landing page; `null` when it
- * would not: http or https, a host with a public suffix, no blanks, at most 2,048 characters (`docs/platform-facts.md#landing-pages`).
+ * Why the platform would refuse an address as a landing page; `null` when it would not: http or https, a host with a
+ * public suffix, no blanks, at most 2,048 characters (`docs/platform-facts.md#landing-pages`).
  */
 export const webAddressFault = (address: string): AddressFault | null => {
   const match = address.length <= MAX_LENGTH ? plain.exec(address) : null

@@ -2,7 +2,7 @@ import { foldedText } from "./VisibleText.ts"
 
 const LONGEST_QUOTE = 60
 
-/** A value as a sentence shows it: in quotation marks, cut after 60 characters, with control characters made visible. */
+/** A value as a sentence shows it: in quotation marks, cut after 60 characters, with control characters visible. */
 export const quoted = (text: string): string => {
   const shown = text.length > LONGEST_QUOTE * 2 ? text.slice(0, LONGEST_QUOTE * 2) : text
   const characters = Array.from(shown.replace(/\p{Cc}/gu, "\u241a"))

@@ -16,13 +16,13 @@ export type TextKind =
   | "callout"
   | "snippetValue"
 
-/** A text that people read, wherever it stands. */
+/** A text that people read, in any place. */
 export interface WrittenText {
   readonly kind: TextKind
   readonly text: string
 }
 
-/** The longest text whose words are looked at, UTF-16 units: more than ten times the longest that the platform takes. Of longer ones their length is said. */
+/** The longest text whose words are judged, UTF-16 units, ten times the platform's longest; then only length counts. */
 const LONGEST_JUDGED = 1_000
 
 /** True of a text whose words are looked at. */
@@ -66,7 +66,7 @@ export function* placesOfExtensions({ callouts, sitelinks, structuredSnippets }:
 export const spoken = (text: string): string =>
   readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
 
-/** Tells whether a change makes a text what another of its kind says already; the texts are looked at once, when something is asked. */
+/** Tells when a change makes a text repeat another of its kind; the texts are looked at once, at the first question. */
 export const repeatsAmong = (places: () => Places): (written: WrittenText, changed: string) => boolean => {
   let all: Set<string> | undefined
   const keyOf = (kind: TextKind, text: string) => `${kind} ${foldText(text)}`

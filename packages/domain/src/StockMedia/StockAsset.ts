@@ -2,11 +2,11 @@ import * as Schema from "effect/Schema"
 import { plainText } from "../Identity/PlainText.ts"
 import { MAX_STOCK_ASSET_ID } from "../Limits.ts"
 
-/** The source of stock images; what a sandbox gives is nobody's and is not mixed with what a real provider gives. */
+/** The source of stock images; a sandbox's images have no owner and are not mixed with those of real providers. */
 export const StockProvider = Schema.Literals(["pexels", "openverse", "sandbox"])
 export type StockProvider = typeof StockProvider.Type
 
-/** A provider's own id of an asset; each provider has its own form, and what has another form is nobody's. */
+/** A provider's own id of an asset; each provider has its own form, and knows no id in another one. */
 export const StockAssetId = plainText(1, MAX_STOCK_ASSET_ID).pipe(Schema.brand("StockAssetId"))
 export type StockAssetId = typeof StockAssetId.Type
 
@@ -35,7 +35,7 @@ export const StockAsset = Schema.Struct({
 })
 export type StockAsset = typeof StockAsset.Type
 
-/** An image as a search finds it, with what is needed to choose; sizes are in pixels, `null` where the provider does not say. */
+/** An image found by a search, with what is needed to choose; sizes in pixels, `null` where the provider says none. */
 export const StockPreview = Schema.Struct({
   ...StockAsset.fields,
   /** A small version of the image, for a browser. */

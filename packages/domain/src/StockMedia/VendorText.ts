@@ -12,7 +12,7 @@ export const vendorText = (text: string, maximumCodePoints: number): string => {
 /** The longest address that is kept, in UTF-16 units. */
 const longestAddress = 2083
 
-/** An address of a provider, if a browser that is sent there opens a page of the web and nothing else; otherwise `null`. */
+/** An address of a provider that opens nothing but a page of the web in a browser; otherwise `null`. */
 export const webAddress = (text: string | null | undefined): string | null => {
   if (text === null || text === undefined || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -45,7 +45,7 @@ export const CampaignDraftView = Schema.Struct({
   ad_groups: Schema.Array(DraftAdGroupView)
 }).annotate({ identifier: "CampaignDraft" })
 
-/** A draft in a listing: without its ad groups, extensions and the findings of the platform, with their numbers instead. */
+/** A draft in a listing, with the numbers of its ad groups, extensions and platform findings in their place. */
 export const DraftSummaryView = Schema.Struct({
   ...Struct.omit(CampaignDraftView.fields, ["extensions", "negative_keywords", "platform_findings", "ad_groups"]),
   ad_group_count: Schema.Int,

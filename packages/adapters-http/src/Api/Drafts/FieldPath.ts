@@ -11,7 +11,7 @@ const renamed: Readonly<Record<string, string>> = {
 /** The wire's name of a key of the domain, such as `display_path_1` of `displayPath1`. */
 export const wireKey = (key: string): string => renamed[key] ?? wireName(key)
 
-/** A place in a draft as the wire says it, such as `ad_groups[2].keywords[0].text`; the settings are fields of the draft itself there. */
+/** A place in a draft on the wire, such as `ad_groups[2].keywords[0].text`; settings are fields of the draft itself. */
 export const fieldPath = (path: DraftPath): string => {
   let field = ""
   for (const part of path[0] === "settings" ? path.slice(1) : path) {

@@ -86,7 +86,7 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     query: regenerateRsas(""),
     headers: writeHeaders,
     payload: KeywordBody,
-    // 200 and not 201 like every other creation: recorded clients of this operation expect it (`docs/http-api.md#keywords`).
+    // 200 and not 201 as for other creations: recorded clients expect it (`docs/http-api.md#keywords`).
     success: WrittenKeywordView,
     error: growthErrors
   }).annotate(SuccessHeaders, ["ETag", "Location"]).annotateMerge(OpenApi.annotations({

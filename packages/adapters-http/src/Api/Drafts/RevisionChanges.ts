@@ -92,7 +92,7 @@ interface Rows<A> {
   readonly removed: ReadonlyArray<number>
 }
 
-/** The differences between two lists of elements: those that came, those that went, and the fields of those that stayed. */
+/** The differences between two lists of elements: those added, those removed, and the changed fields of the rest. */
 function* rowChanges<A extends { readonly id: number }>(
   name: string,
   { backward, forward }: { readonly forward: Rows<A>; readonly backward: Rows<A> },
@@ -137,7 +137,7 @@ interface Deltas {
   readonly backward: DraftDelta
 }
 
-/** The changes of a revision, in the words of the wire: the first so many changes, large values cut, and how many there are. */
+/** The first changes of a revision in the wire's words, large values cut, and the number of all. */
 export function* revisionChanges(
   deltas: Deltas
 ): Steps<{ readonly changes: ReadonlyArray<Change>; readonly change_count: number }> {

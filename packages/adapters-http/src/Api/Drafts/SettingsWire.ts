@@ -41,7 +41,7 @@ import {
 
 /** The way of a setting between the domain and the wire. */
 interface SettingWire<Value> {
-  /** The reader of E1; absent where the setting has an endpoint of its own. `null` is the blank value, and leaves alone a setting that has none. */
+  /** The reader of E1; absent for a setting with an endpoint of its own. `null` gives the blank value, if any. */
   // eslint-disable-next-line typescript/no-explicit-any -- each setting has another type
   readonly body?: Wire<any>
   /** The value of the domain that a body means, where it is not the same with its names spelled otherwise. */
@@ -77,7 +77,7 @@ export const scheduleOf = (body: typeof AdScheduleBody.Type): AdSchedule => ({
     : fromWire(body.schedule_entries) as AdSchedule["scheduleEntries"]
 })
 
-/** Every setting on the wire; those of E1 in the order of the contract, which is the order in which errors are reported. */
+/** Every setting on the wire; those of E1 in the order of the contract, in which errors are reported. */
 const settingsWire = {
   name: { body: nameField, view: Schema.String },
   campaignName: { body: nameField, view: nullable(Schema.String) },
@@ -163,8 +163,8 @@ export type CampaignSettingsBody = typeof CampaignSettingsBody.Type
 const blanks: Partial<CampaignSettings> = blankSettings("")
 
 /**
- * The settings that a request for step 1 gives. An absent field is left out, `null` clears: a list becomes empty, the match type PHRASE, and
- * the name, which a draft cannot be without, stays (`docs/http-api.md#steps`).
+ * The settings that a request for step 1 gives. An absent field is left out, `null` clears: a list becomes empty, the
+ * match type PHRASE, and the name, which a draft cannot be without, stays (`docs/http-api.md#steps`).
  */
 export const settingsPatchOf = (body: CampaignSettingsBody): SettingsPatch => {
   const said: Readonly<Record<string, unknown>> = body

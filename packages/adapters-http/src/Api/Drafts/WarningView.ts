@@ -11,7 +11,7 @@ const codeLines = findingCodes().map(({ code, meaning, severity }) =>
   `- \`${code}\`${severity === "blocks" ? " (blocks)" : ""}: ${meaning}.`
 )
 
-/** The code of a warning. No closed set of values: a new rule must not break a client that was made from the document. */
+/** The code of a warning. The set is open: a new rule must not break a client that was made from the document. */
 const WarningCodeView = Schema.String.annotate({
   identifier: "WarningCode",
   description: `Stable, SCREAMING_SNAKE. More codes may come; those of now, and which of them block publishing:\n\n${
@@ -54,7 +54,7 @@ const fields = {
   })
 }
 
-/** A warning in the answer of a write: the path to the field, a stable code, a sentence, and whether it blocks publishing. */
+/** A warning in the answer of a write: the field's path, a stable code, a sentence, and if it blocks publishing. */
 export const ValidationWarningView = Schema.Struct(fields).annotate({ identifier: "ValidationWarning" })
 
 /** A warning among those of all steps. */

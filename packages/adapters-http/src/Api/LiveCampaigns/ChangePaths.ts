@@ -3,7 +3,7 @@ import type * as Schema from "effect/Schema"
 import { fieldPath } from "../Drafts/FieldPath.ts"
 import { wireName } from "../Wire/WireWords.ts"
 
-/** A place in a campaign as the wire says it, such as `ad_groups[3].keywords[17].text` or `live.ad_groups[20000000004].name`. */
+/** A place in a campaign on the wire: `ad_groups[3].keywords[17].text`, or `live.ad_groups[20000000004].name`. */
 export const changePath = (path: ContentPath): string => fieldPath(path)
 
 /** A number only as far as numbers are exact: what is beyond that is a name, which nothing has. */

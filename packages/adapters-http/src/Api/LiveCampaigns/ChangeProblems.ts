@@ -24,7 +24,7 @@ export class ChangedDifferences extends problem<ChangedDifferences>()("ChangedDi
   difference_ids: Schema.Array(Schema.String).annotate({ description: "The ids that no difference has any more" })
 }) {}
 
-/** 409: nobody has decided about some conflicts. */
+/** 409: some conflicts are undecided. */
 export class UndecidedConflicts extends problem<UndecidedConflicts>()("UndecidedConflicts", {
   status: 409,
   title: "Conflicts are undecided",
@@ -47,7 +47,7 @@ export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
   })
 }) {}
 
-/** 409: the plan, or the change, has risks that somebody has to confirm. */
+/** 409: the plan, or the change, has risks that the request does not confirm. */
 export class UnconfirmedRisks extends problem<UnconfirmedRisks>()("UnconfirmedRisks", {
   status: 409,
   title: "A confirmation is needed",

@@ -120,7 +120,7 @@ const PolicyExemptionsView = Schema.Struct({
   description: "The policy topics of which somebody said that the platform is to make an exemption"
 })
 
-/** The plan of a change that somebody only asks about: in the form of a change plan, and not kept. */
+/** The plan of a change that a client only asks about: in the form of a change plan, and not kept. */
 export const LivePlanView = Schema.Struct({
   ...ChangePlanView.fields,
   plan_id: Schema.Null.annotate({ description: "The plan is not kept, and cannot be applied by an id" }),

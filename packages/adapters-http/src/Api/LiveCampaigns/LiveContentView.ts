@@ -89,7 +89,7 @@ export const PortfolioView = Schema.Struct({
 export const portfolioView = (portfolio: LivePortfolio | null | undefined): typeof PortfolioView.Type | null =>
   portfolio == null ? null : { resource_name: portfolio.resourceName, name: portfolio.name, type: portfolio.type }
 
-/** A live campaign whole: its content in the shape of a draft, with the platform's ids, and what the platform says of it. */
+/** A whole live campaign: its content in a draft's shape with the platform's ids, and the platform's word on it. */
 export const LiveContentView = Schema.Struct({
   campaign_id: Schema.Int,
   read_at: DateTimeView,

@@ -48,7 +48,7 @@ const LiveConversionGoalBody = wireStruct("LiveConversionGoalInput", {
 /** The most languages, places or goals that are read of a request; the platform's own limits are below it. */
 const MAX_ITEMS = 20_000
 
-/** The published wire with another reader, which takes what a campaign may have that was made elsewhere; what is to be set is checked later. */
+/** The published wire with a reader that takes what campaigns made elsewhere may have; new values are checked later. */
 const readAs = <A>(published: Wire<unknown>, lenient: Wire<A>): Wire<A> => {
   const { identifier, jsonSchema, parts } = specOf<unknown>(published)
   return wire<A>({
@@ -89,7 +89,7 @@ const PortfolioBody = wireStruct("BiddingPortfolioInput", {
   type: wireString({ maxLength: 256 })
 })
 
-/** The way of a live campaign's setting to the wire and back; without `read` and `shown` it is the same with its names spelled otherwise. */
+/** A live campaign's setting on the wire and back; without `read` and `shown` only its names are spelled otherwise. */
 interface LiveSettingWire<Value> {
   // eslint-disable-next-line typescript/no-explicit-any -- each setting has another type
   readonly body: Wire<any>

@@ -89,8 +89,8 @@ const hasInput = ({ operation }: DocumentedOperation): boolean =>
   operation.parameters.length > 0 || operation.requestBody !== undefined
 
 /**
- * Documents what the conventions answer around an endpoint: 400, 406, 417, 431, 500 and 503 everywhere, 408, 413 and 415 where a request may have a body,
- * 422 for any input.
+ * Documents what the conventions answer around an endpoint: 400, 406, 417, 431, 500 and 503 everywhere, 408, 413 and
+ * 415 where a request may have a body, 422 for any input.
  */
 export const documentCommonResponses = (
   document: OpenAPISpec,

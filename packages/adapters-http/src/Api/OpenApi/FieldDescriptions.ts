@@ -8,8 +8,8 @@ const micros = "in micros of the account's currency (1,000,000 are one unit)"
 const inPeriod = "in the period, as the platform counts"
 
 /**
- * The words for a field whose schema brings none, by its name: a name means the same wherever it stands. Fields of a draft have theirs where the domain
- * describes them. Bounds that hold for requests stand in the schema itself, beside these words.
+ * The words for a field whose schema brings none, by its name: a name means the same everywhere. Fields of a draft have
+ * theirs where the domain describes them. Bounds that hold for requests stand in the schema itself, beside these words.
  */
 const byName: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

@@ -5,8 +5,8 @@ import { problemContentType } from "../Problem.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
 /**
- * True when an operation takes an `Idempotency-Key`: every POST, PATCH and PUT on behalf of a user. The token endpoint has no user before it
- * answers, and its answers are secrets that must not be kept; a refresh token is good for one use anyway.
+ * True when an operation takes an `Idempotency-Key`: every POST, PATCH and PUT on behalf of a user. The token endpoint
+ * has no user before it answers, and its answers are secrets that must not be kept.
  */
 export const takesKey = (entry: DocumentedOperation): boolean =>
   keyedMethods.has(entry.method.toUpperCase()) && isOfUsers(entry)

@@ -22,7 +22,7 @@ const signedAddress = {
   name: "signature"
 }
 
-/** Says of every operation that requires the bearer credential that the password flow gives it, and of some that their signed address suffices. */
+/** Documents that the password flow gives the bearer credential, and where a signed address suffices. */
 export const usePasswordFlow = (document: OpenAPISpec, operations: ReadonlyArray<DocumentedOperation>): void => {
   const ofUsers = operations.filter(isOfUsers)
   if (ofUsers.length === 0) return

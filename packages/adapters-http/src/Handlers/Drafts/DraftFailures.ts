@@ -19,7 +19,7 @@ import { limitFailure } from "../LimitFailure.ts"
 
 const notFound = (detail: string) => Effect.fail(new NotFound({ detail }))
 
-/** The place where the refusals of draft use cases become answers; the compiler proves that none is left. */
+/** The answers to the refusals of draft use cases; the compiler proves that they are complete. */
 export const draftFailures = {
   DraftNotFound: (_: DraftNotFound) => notFound("There is no such draft"),
   AdGroupNotFound: ({ adGroupId }: AdGroupNotFound) => notFound(`The draft has no ad group ${adGroupId}`),

@@ -9,7 +9,7 @@ export const draftTag = ({ revision }: Pick<DraftHead, "revision">): string => `
 /** The tag of the active draft of an analysis: another draft may become the active one, and be at the same revision. */
 export const activeDraftTag = ({ id, revision }: DraftHead): string => `"${revision}.draft${id}"`
 
-/** The tag of what is said about a draft and does not follow from its revision alone, such as warnings, which also depend on the day. */
+/** The tag of what does not follow from a draft's revision alone, such as warnings, which also depend on the day. */
 export const derivedTag = ({ revision }: Pick<DraftHead, "revision">, body: string): string =>
   `"${revision}.${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`
 

@@ -162,7 +162,7 @@ const unfit: Readonly<Record<UnusableDecisions["reason"], string>> = {
   unsayable: unusable.unsayable
 }
 
-/** 422: decisions that cannot be made, where the request has them; of those that repeat others, all but the first of each difference. */
+/** 422: impossible decisions at their places in the request; of repeated ones all but the first about a difference. */
 const unusableDecisions = (decisions: ReadonlyArray<{ readonly difference_id: string; readonly do: string }>) =>
 (
   { differenceIds, reason }: UnusableDecisions

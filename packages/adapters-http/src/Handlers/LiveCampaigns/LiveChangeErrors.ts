@@ -55,7 +55,7 @@ const errorOf = (body: Body, { part, rule, setting }: LiveChangeFault): WireErro
 export const faultErrors = (body: Body, faults: ReadonlyArray<LiveChangeFault>): ReadonlyArray<WireError> =>
   faults.map((fault) => errorOf(body, fault))
 
-/** The keys of a path; of what only the platform has the setting alone, which the body has under another place or not at all. */
+/** The keys of a path; for a part that only the platform has, the setting alone, which the body may not have there. */
 const keysOf = (path: string): ReadonlyArray<string | number> => {
   const keys = Array.from(path.matchAll(/[^.[\]]+/g), ([key]) => /^\d+$/.test(key) ? Number(key) : key)
   return keys[0] === "live" ? keys.slice(1, 2) : keys
@@ -74,7 +74,7 @@ export const blockedErrors = (
     ctx: { error: {}, code }
   }))
 
-/** 422: the platform's own refusal, at the field that it is about, with the number of operations that took effect before it. */
+/** 422: the platform's own refusal at its field, with the number of operations that took effect before it. */
 export const rejectedErrors = (
   body: Body,
   { applied, findings, message, operations, requestId }: LiveChangeRejected
