@@ -81,7 +81,7 @@ const statements = { settings: statementOf("settings"), keywords: statementOf("k
 
 const decodeWritten = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: DraftId })))
 
-/** True when undoing a write takes out all that it puts in: ids are never given twice, so that such rows meet no others. */
+/** True when undoing a write takes out all that it puts in; such rows meet no others, as ids are never given twice. */
 const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
   const ids = new Set(undone)
   return put.every(({ id }) => ids.has(id))
