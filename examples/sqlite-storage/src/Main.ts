@@ -1,5 +1,5 @@
 import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
-import { anyDraft } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft } from "@campaigns/application/Drafts/DraftReader"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { openCampaigns } from "@campaigns/application/Promise"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"

@@ -1,11 +1,11 @@
-import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
-  Application,
   ApplicationId,
   ApplicationNotFound,
-  Applications,
+  AppliedChange,
+  AppliedChanges,
   summaryOfApplication
-} from "@campaigns/application/LiveCampaigns/Applications"
+} from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
@@ -20,7 +20,7 @@ import { documentOf } from "./Documents.ts"
 import { type Rows, SqliteStore } from "./SqliteStore.ts"
 
 const bases = documentOf(CampaignBase)
-const applications = documentOf(Application)
+const applications = documentOf(AppliedChange)
 const plans = documentOf(PlanJson)
 
 /** Stores what a decision says of its draft's live campaign. */
@@ -37,7 +37,7 @@ export const putLive = (rows: Rows, draftId: DraftId, { application, base }: Liv
 }
 
 /** Bases, applications and plans on SQLite. */
-export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
+export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
   Layer.effect(
     CampaignBases,
     Effect.map(SqliteStore, ({ use }) =>
@@ -47,9 +47,9 @@ export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, neve
       }))
   ),
   Layer.effect(
-    Applications,
+    AppliedChanges,
     Effect.map(SqliteStore, ({ use, write }) =>
-      Applications.of({
+      AppliedChanges.of({
         reserveId: use((rows) => ApplicationId.make(rows.reserve("applications", 1)[0] ?? 0)),
 
         list: (draftId, { from, isAscending = false, limit }) =>

@@ -1,9 +1,9 @@
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import * as Layer from "effect/Layer"
 import * as SqliteAnalysisRuns from "./SqliteAnalysisRuns.ts"
-import * as SqliteCampaignDrafts from "./SqliteCampaignDrafts.ts"
+import * as SqliteDraftReader from "./SqliteDraftReader.ts"
 import * as SqliteDraftRevisions from "./SqliteDraftRevisions.ts"
-import * as SqliteDraftStore from "./SqliteDraftStore.ts"
+import * as SqliteDraftWriter from "./SqliteDraftWriter.ts"
 import * as SqliteLiveRecords from "./SqliteLiveRecords.ts"
 import * as SqliteMarketAnalyses from "./SqliteMarketAnalyses.ts"
 import { SqliteStore } from "./SqliteStore.ts"
@@ -13,9 +13,9 @@ import * as SqliteTasks from "./SqliteTasks.ts"
 export const layer = (file: string): Layer.Layer<StoragePorts> =>
   Layer.mergeAll(
     SqliteAnalysisRuns.layer,
-    SqliteCampaignDrafts.layer,
+    SqliteDraftReader.layer,
     SqliteDraftRevisions.layer,
-    SqliteDraftStore.layer,
+    SqliteDraftWriter.layer,
     SqliteLiveRecords.layer,
     SqliteMarketAnalyses.layer,
     SqliteTasks.layer

@@ -1,15 +1,15 @@
 import type { AdPlatform } from "./AdPlatform/AdPlatform.ts"
 import type { LiveCampaigns } from "./AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "./AdPlatform/PlatformData.ts"
-import type { CampaignDrafts } from "./Drafts/CampaignDrafts.ts"
+import type { DraftReader } from "./Drafts/DraftReader.ts"
 import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
-import type { DraftStore } from "./Drafts/DraftStore.ts"
+import type { DraftWriter } from "./Drafts/DraftWriter.ts"
 import type { Companies } from "./Identity/Companies.ts"
 import type { Invitations } from "./Identity/Invitations.ts"
 import type { OneTimeTokens } from "./Identity/OneTimeTokens.ts"
 import type { Sessions } from "./Identity/Sessions.ts"
 import type { Users } from "./Identity/Users.ts"
-import type { Applications } from "./LiveCampaigns/Applications.ts"
+import type { AppliedChanges } from "./LiveCampaigns/AppliedChanges.ts"
 import type { CampaignBases } from "./LiveCampaigns/CampaignBases.ts"
 import type { ChangePlans } from "./LiveCampaigns/ChangePlans.ts"
 import type { MailQueue } from "./Mail/MailQueue.ts"
@@ -24,12 +24,12 @@ import type { Tasks } from "./Tasks/Tasks.ts"
  */
 export type StoragePorts =
   | AnalysisRuns
-  | Applications
+  | AppliedChanges
   | CampaignBases
-  | CampaignDrafts
+  | DraftReader
   | ChangePlans
   | DraftRevisions
-  | DraftStore
+  | DraftWriter
   | MarketAnalyses
   | Tasks
 

@@ -1,6 +1,6 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Steps"
 import { type RuleBook as Rules, standardRuleBook } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as Digest from "effect/crypto/Digest"
@@ -12,10 +12,10 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import type { StorageUnavailable } from "./Conventions/StorageUnavailable.ts"
-import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
+import { CurrentRuleBook } from "./Drafts/CurrentRuleBook.ts"
+import { DraftEditing } from "./Drafts/DraftEditing.ts"
 import { type AuthoredRevision, DraftHistory } from "./Drafts/DraftHistory.ts"
 import type { DraftRevision, RevisionRequest } from "./Drafts/DraftRevisions.ts"
-import { RuleBook } from "./Drafts/RuleBook.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import * as GenerationWorkflows from "./Generation/GenerationWorkflows.ts"
 import { AccountLinking } from "./Identity/AccountLinking.ts"
@@ -63,7 +63,7 @@ type FollowRefused = StorageUnavailable | TaskNotFound | Effect.Error<ReturnType
 export interface Campaigns {
   readonly companies: Plain<AccountLinking["Service"] & CompanyAdministration["Service"]>
   readonly analyses: Plain<MarketAnalysing["Service"]>
-  readonly drafts: Plain<CampaignDrafting["Service"]>
+  readonly drafts: Plain<DraftEditing["Service"]>
   readonly history: Plain<DraftHistory["Service"], "list"> & {
     /** The revisions of a draft, page by page, with what each changed in both directions. */
     readonly list: (
@@ -97,7 +97,7 @@ const untilEnded = (tasks: TaskFollowing["Service"]) => (user: Principal, taskId
   }).pipe(Effect.scoped)
 
 /** The same revision, and a place at which the process may turn to something else. */
-const asItIs = function*(revision: DraftRevision): Steps<DraftRevision> {
+const asItIs = function*(revision: DraftRevision): Turns<DraftRevision> {
   yield
   return revision
 }
@@ -112,7 +112,7 @@ export const openCampaigns = async <E>(
   { ruleBook = standardRuleBook }: CampaignsOptions = {}
 ): Promise<Campaigns> => {
   const runtime = ManagedRuntime.make(
-    work.pipe(Layer.provide(ports), Layer.provide(Layer.succeed(RuleBook, ruleBook)))
+    work.pipe(Layer.provide(ports), Layer.provide(Layer.succeed(CurrentRuleBook, ruleBook)))
   )
   const services = await runtime.context()
   const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromiseExitWith(services)(effect).then(outcomeOf)
@@ -124,7 +124,7 @@ export const openCampaigns = async <E>(
       ...promised(Context.get(services, CompanyAdministration), run)
     },
     analyses: promised(Context.get(services, MarketAnalysing), run),
-    drafts: promised(Context.get(services, CampaignDrafting), run),
+    drafts: promised(Context.get(services, DraftEditing), run),
     history: {
       ...promised(history, run),
       list: (user, draftId, page) => run(history.list(user, draftId, page, asItIs))

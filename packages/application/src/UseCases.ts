@@ -6,9 +6,9 @@ import { AdReporting } from "./AdReports/AdReporting.ts"
 import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
 import { DraftAdvising } from "./Advice/DraftAdvising.ts"
 import { ConversionActionListing } from "./ConversionActions/ConversionActionListing.ts"
-import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
 import * as CurrencyUnitLookup from "./Drafts/CurrencyUnitLookup.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
+import { DraftEditing } from "./Drafts/DraftEditing.ts"
 import { DraftHistory } from "./Drafts/DraftHistory.ts"
 import { DraftReviewing } from "./Drafts/DraftReviewing.ts"
 import { EventSubscribing } from "./Events/EventSubscribing.ts"
@@ -39,7 +39,7 @@ export const layer = Layer.mergeAll(
   AnalysisConfiguring.layer,
   AssistantFunctions.layer,
   BugReporting.layer,
-  CampaignDrafting.layer,
+  DraftEditing.layer,
   CampaignGenerating.layer,
   CampaignPublishing.layer,
   DraftAdvising.layer,

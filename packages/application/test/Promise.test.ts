@@ -1,5 +1,5 @@
 import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { type Campaigns, openCampaigns, type Outcome } from "@campaigns/application/Promise"
 import { CurrencyCode, Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
@@ -143,8 +143,8 @@ describe("the use cases as promises", () => {
 
   it("reject when something breaks that no type names", async () => {
     const broken = Layer.effect(
-      DraftStore,
-      Effect.map(DraftStore, (store) => DraftStore.of({ ...store, write: () => Effect.die(new Error("planted")) }))
+      DraftWriter,
+      Effect.map(DraftWriter, (store) => DraftWriter.of({ ...store, write: () => Effect.die(new Error("planted")) }))
     ).pipe(Layer.provideMerge(MemoryPorts.layer))
     campaigns = await openCampaigns(broken)
     await withCustomer(campaigns)

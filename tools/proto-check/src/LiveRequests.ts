@@ -16,7 +16,7 @@ import { encodeRequest } from "@campaigns/adapters-adplatform/LiveCampaigns/Enco
 import { mutateBody } from "@campaigns/adapters-adplatform/Publishing/EncodePlan"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import * as Result from "effect/Result"

@@ -3,7 +3,7 @@ import { accountGoalsQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/
 import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/CustomGoals"
 import { encodePlan, mutateBody } from "@campaigns/adapters-adplatform/Publishing/EncodePlan"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import * as Result from "effect/Result"

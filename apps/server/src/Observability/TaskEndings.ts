@@ -1,5 +1,5 @@
 import { wireWord } from "@campaigns/adapters-http/Api/Wire/WireWords"
-import { type DecideForTask, DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { type DecideForTask, DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -27,13 +27,13 @@ interface Ending {
  * nothing: then the task bears the time of another, and is not counted again.
  */
 export const layer: Layer.Layer<
-  AnalysisRuns | DraftStore | Tasks,
+  AnalysisRuns | DraftWriter | Tasks,
   never,
-  AnalysisRuns | DraftStore | Tasks
+  AnalysisRuns | DraftWriter | Tasks
 > = Layer.effectContext(
   Effect.gen(function*() {
     const tasks = yield* Tasks
-    const store = yield* DraftStore
+    const store = yield* DraftWriter
     const runs = yield* AnalysisRuns
 
     const count = ({ at, taskId }: Ending): Effect.Effect<void> =>
@@ -63,8 +63,8 @@ export const layer: Layer.Layer<
         })
 
     return Context.make(
-      DraftStore,
-      DraftStore.of({
+      DraftWriter,
+      DraftWriter.of({
         ...store,
         writeFor: (task, author, decide) =>
           Effect.suspend(() => {

@@ -23,7 +23,7 @@ const api = "packages/adapters-http/src/Api/Drafts/Planted.ts"
 /** For every rule, code bases that differ from ours in one violation of it. */
 const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, codebase: Codebase]>> = {
   allowedEdges: [
-    ["the domain imports the application", withModule(domain, ["@campaigns/application/Drafts/CampaignDrafts"])],
+    ["the domain imports the application", withModule(domain, ["@campaigns/application/Drafts/DraftReader"])],
     ["the application imports an adapter", withModule(application, ["@campaigns/adapters-memory/Tasks/MemoryTasks"])],
     ["an adapter imports another one", withModule(adapter, ["@campaigns/adapters-postgres/Tasks/PgTasks"])],
     ["an adapter imports its contract", withModule(adapter, ["@campaigns/port-contracts/Tasks/TasksContract"])],
@@ -74,7 +74,7 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ["a path is spelled as on the wire", withModule(domain, [], 1, "const path = `ad_groups[${index}]`")]
   ],
   contractOfFields: [
-    ["the contract imports the application", withModule(api, ["@campaigns/application/Drafts/CampaignDrafts"])],
+    ["the contract imports the application", withModule(api, ["@campaigns/application/Drafts/DraftReader"])],
     ["the contract imports a handler", withModule(api, ["../../Handlers/Drafts/DraftHandlers.ts"])],
     ["the contract imports a part of Node", withModule(api, ["node:http"])]
   ],

@@ -2,7 +2,7 @@ import { foldText } from "@campaigns/domain/Rules/Wording"
 import type { EvaluationSite } from "./EvaluationSite.ts"
 import type { Generated, WrittenGroup } from "./GenerateForSite.ts"
 
-/** How good is what was generated for a site. Shares are from 0 to 1; lists have what is to be looked at. */
+/** How good is what was generated for a site. AddressAllowance are from 0 to 1; lists have what is to be looked at. */
 export interface Measurement {
   readonly name: string
   /** Of the keywords worth paying for: those whose ad leads to an acceptable page. */

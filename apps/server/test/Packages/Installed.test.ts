@@ -58,10 +58,10 @@ const wrongPrograms = {
     refusal: "wrong/Wrong.ts(2,14): error TS2322: "
   },
   "Part.ts": {
-    source: `import type { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+    source: `import type { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import type { Layer } from "effect/Layer"
-declare const part: Layer<CampaignDrafts>
+declare const part: Layer<DraftReader>
 export const storage: Layer<StoragePorts> = part
 `,
     refusal: "wrong/Part.ts(5,14): error TS2322: "

@@ -3,7 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type PlannedChange, writtenPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { PlannedOperation, PublishOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
-import { STEP, type Steps } from "@campaigns/domain/Steps"
+import { TURN, type Turns } from "@campaigns/domain/Turns"
 import type { CustomGoal } from "../Publishing/CustomGoals.ts"
 import { encodeAsset } from "../Publishing/EncodeAssets.ts"
 import { encodeBudget, encodeCampaign, encodeMarker } from "../Publishing/EncodeCampaign.ts"
@@ -78,12 +78,12 @@ function* encodeRest(
   planned: ReadonlyArray<PlannedOperation>,
   naming: Naming,
   known: KnownThings
-): Steps<ReadonlyArray<EncodedStep>> {
+): Turns<ReadonlyArray<EncodedStep>> {
   const { campaign, link, names } = naming
   const steps: Array<EncodedStep> = []
   const links: Array<EncodedStep> = []
   for (const [index, { operation, path, summary }] of planned.entries()) {
-    if (index % STEP === STEP - 1) yield
+    if (index % TURN === TURN - 1) yield
     const step = (json: MutateOperation): EncodedStep => ({ path, summary, json, tag: operation._tag })
     if (operation._tag !== "LinkAsset") steps.push(...links.splice(0))
     switch (operation._tag) {
@@ -140,7 +140,7 @@ export function* encodeRequest(
   campaignId: CampaignId,
   changes: ReadonlyArray<PlannedChange>,
   known: KnownThings = nothingKnown
-): Steps<ReadonlyArray<EncodedStep>> {
+): Turns<ReadonlyArray<EncodedStep>> {
   const names = resourceNames(customerId)
   const naming = makeNaming(names, names.of("campaigns", campaignId), known)
   const planned = changes.map((change) => ({ ...change, path: writtenPath(change.path) }))
@@ -171,7 +171,7 @@ export function* encodePlan(
   customerId: CustomerId,
   { operations }: PublishPlan,
   existingGoals: ReadonlyArray<CustomGoal> = []
-): Steps<ReadonlyArray<EncodedStep>> {
+): Turns<ReadonlyArray<EncodedStep>> {
   const names = resourceNames(customerId)
   const budget = names.temporary("campaignBudgets")
   const known = { ...nothingKnown, customGoals: existingGoals }

@@ -1,5 +1,5 @@
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { assert, describe, it } from "@effect/vitest"

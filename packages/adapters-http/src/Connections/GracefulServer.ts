@@ -8,12 +8,12 @@ import * as Runtime from "effect/Runtime"
 import { createServer, type Server } from "node:http"
 import { countRefusal, loadRecorder } from "../Observability/LoadMetrics.ts"
 import { everyMethod, KnownPaths } from "../Requests/RouteTable.ts"
+import { AddressAllowance } from "./AddressAllowance.ts"
 import { isTrusted, type TrustedProxies } from "./ClientAddress.ts"
 import { type ConnectionBounds, defaultConnectionBounds } from "./ConnectionBounds.ts"
 import { Connections } from "./Connections.ts"
 import { ServerLoad } from "./ServerLoad.ts"
 import { ServerStopping } from "./ServerStopping.ts"
-import { Shares } from "./Shares.ts"
 import { answerUnread, refuseSlow, type Unread } from "./UnreadRequests.ts"
 
 /** The time that running requests may take to finish once the process was told to stop. */
@@ -85,7 +85,7 @@ export const layer = (options: ServerOptions) =>
       Effect.runForkWith(context)(Effect.annotateLogs(line, { request_id: requestId }))
     }
     const recordLoad = loadRecorder(options.name ?? "public", context)
-    const bodies = new Shares(bounds.bodyBytes, bounds.bodyBytesPerAddress)
+    const bodies = new AddressAllowance(bounds.bodyBytes, bounds.bodyBytesPerAddress)
     const connections = new Connections(bounds, {
       isProxy: (address) => isTrusted(trustedProxies, address),
       ended: (ending) => countRefusal(ending, context),
@@ -110,7 +110,7 @@ export const layer = (options: ServerOptions) =>
       Layer.succeed(ServerStopping, stopping.await),
       Layer.succeed(ServerLoad, {
         bodies,
-        proxied: new Shares(Infinity, bounds.connectionsPerAddress),
+        proxied: new AddressAllowance(Infinity, bounds.connectionsPerAddress),
         overloadOf: (source) => connections.overloadOf(source)
       })
     )

@@ -2,8 +2,8 @@ import { networkOf } from "@campaigns/application/Identity/NetworkOf"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import { AddressAllowance } from "./AddressAllowance.ts"
 import { clientAddress } from "./ClientAddress.ts"
-import { Shares } from "./Shares.ts"
 
 /** The bound that a request goes beyond. */
 export type Overload = "connections" | "pipelining" | "bodies"
@@ -11,9 +11,9 @@ export type Overload = "connections" | "pipelining" | "bodies"
 /** The load of a server at the moment, and its bounds. */
 export interface ServerLoad {
   /** Bytes of request bodies that are being read or worked on, by the client's network. */
-  readonly bodies: Shares
+  readonly bodies: AddressAllowance
   /** Requests in progress of clients behind trusted proxies, by network; direct connections are bounded as such. */
-  readonly proxied: Shares
+  readonly proxied: AddressAllowance
   /** The bound that a request goes beyond by the connection that it came over. */
   readonly overloadOf: (source: object) => Overload | undefined
 }
@@ -21,8 +21,8 @@ export interface ServerLoad {
 /** The load of the server that answers; outside of a server nothing is bounded. */
 export const ServerLoad = Context.Reference<ServerLoad>("@campaigns/adapters-http/ServerLoad", {
   defaultValue: () => ({
-    bodies: new Shares(Infinity, Infinity),
-    proxied: new Shares(Infinity, Infinity),
+    bodies: new AddressAllowance(Infinity, Infinity),
+    proxied: new AddressAllowance(Infinity, Infinity),
     overloadOf: () => undefined
   })
 })

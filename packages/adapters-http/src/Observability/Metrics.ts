@@ -1,5 +1,5 @@
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
-import type { Steps } from "@campaigns/domain/Steps"
+import type { Turns } from "@campaigns/domain/Turns"
 import * as Arr from "effect/Array"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
@@ -40,7 +40,7 @@ const onlyWith = (context: Context.Context<never>, metrics: Metric.MetricRegistr
   Context.add(context, Metric.MetricRegistry, metrics)
 
 /** All metrics of a context in Prometheus' text format, in steps: a busy server has megabytes of them. */
-export const prometheusText = function*(context: Context.Context<never>): Steps<string> {
+export const prometheusText = function*(context: Context.Context<never>): Turns<string> {
   const families = Array.from(Context.get(context, Metric.MetricRegistry))
   const texts: Array<string> = []
   for (const family of Object.values(Arr.groupBy(families, ([, metric]) => metric.id))) {

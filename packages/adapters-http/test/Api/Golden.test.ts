@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
@@ -16,7 +16,7 @@ const served = goldenPairs.filter(isServed)
 
 /** One of the recorded requests changes a draft with a negative id. */
 const draftMinusOne = Effect.flatMap(
-  CampaignDrafts,
+  DraftReader,
   (drafts) => drafts.create({ ...finishedDraft, id: -1 as DraftId }, null)
 )
 

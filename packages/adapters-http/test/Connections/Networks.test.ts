@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Option from "effect/Option"
+import { AddressAllowance } from "../../src/Connections/AddressAllowance.ts"
 import { type ServerLoad, takeIn } from "../../src/Connections/ServerLoad.ts"
-import { Shares } from "../../src/Connections/Shares.ts"
 import * as RateLimiting from "../../src/RateLimits/RateLimiting.ts"
 
 /** A request from an address; those that end alike but for their last part are of one household. */
@@ -31,8 +31,8 @@ describe("all addresses of a network are one client", () => {
 
   it("to the bounds of what a server works on, from which each gives back what it took", () => {
     const load: ServerLoad = {
-      bodies: new Shares(1_000, 100),
-      proxied: new Shares(10, 1),
+      bodies: new AddressAllowance(1_000, 100),
+      proxied: new AddressAllowance(10, 1),
       overloadOf: () => undefined
     }
     const take = (request: typeof one, needs: { readonly isProxied: boolean; readonly bodyBytes: number }) =>

@@ -1,5 +1,5 @@
 import { StoredLimits, storedLimits, type StoredWhole } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import { MAX_KEYWORDS_OF_AD_GROUP, MAX_LANGUAGES } from "@campaigns/domain/Limits"
@@ -144,7 +144,7 @@ describe("what is counted over many stored things", () => {
 
 /** A draft as it may have been stored before there were limits. */
 const storedBeyond = Effect.fnUntraced(function*(change: (draft: CampaignDraft) => CampaignDraft) {
-  const store = yield* CampaignDrafts
+  const store = yield* DraftReader
   const id = yield* store.reserveDraftId
   const ids = yield* store.reserveIds(4)
   const [group = 0, ...of] = ids

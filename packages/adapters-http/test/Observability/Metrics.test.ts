@@ -1,4 +1,4 @@
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"

@@ -1,5 +1,5 @@
 import { MemoryProfiles } from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { Invitations } from "@campaigns/application/Identity/Invitations"
@@ -262,7 +262,7 @@ const addInvitation = Effect.gen(function*() {
 
 /** Puts the demo users, companies, customers, analyses, platform tokens, drafts, prompts and administration into empty ports. */
 export const seedDemo = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const { id: owner } = yield* addUser(administrator, true)
   const berlin = { id: demoCustomer, currencyCode: "EUR", timeZone: "Europe/Berlin" }
   const newYork = { id: strangersCustomer, currencyCode: "USD", timeZone: "America/New_York" }

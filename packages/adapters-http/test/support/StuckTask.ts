@@ -1,4 +1,4 @@
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -16,7 +16,7 @@ const stuckTask = Effect.fnUntraced(function*<E>(
   change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>,
   draftId: number = seeded.draft
 ) {
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const taskId = TaskId.make(randomUUID())
   yield* store.write(
     DraftId.make(draftId),

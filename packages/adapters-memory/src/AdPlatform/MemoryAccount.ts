@@ -7,8 +7,8 @@ import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCam
 import type { FirstOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Result from "effect/Result"
 import { changeContent, type ChangeRefusal } from "./ChangeContent.ts"
-import { planFindings } from "./PlanFindings.ts"
 import { policyFindings } from "./PolicyFindings.ts"
+import { fieldFindings } from "./RequiredFields.ts"
 
 /** A campaign in memory. Its budget is known by name; campaigns with the same one spend from it together. */
 export interface MemoryCampaign {
@@ -107,7 +107,7 @@ export const judgePlan = (
 ): ReadonlyArray<PlatformFinding> => {
   let paperId = 0
   return [
-    ...plan.operations.flatMap(planFindings),
+    ...plan.operations.flatMap(fieldFindings),
     ...filled(account, plan, () => paperId += 1).findings,
     ...plan.operations.flatMap((planned) => policyFindings(planned, policyExemptions)),
     ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName, "campaignName")] : []),

@@ -4,18 +4,18 @@ import * as MemoryLiveRecords from "../LiveCampaigns/MemoryLiveRecords.ts"
 import * as MemoryAnalysisRuns from "../MarketAnalysis/MemoryAnalysisRuns.ts"
 import * as MemoryMarketAnalyses from "../MarketAnalysis/MemoryMarketAnalyses.ts"
 import * as MemoryTasks from "../Tasks/MemoryTasks.ts"
-import * as MemoryCampaignDrafts from "./MemoryCampaignDrafts.ts"
+import * as MemoryDraftReader from "./MemoryDraftReader.ts"
 import * as MemoryDraftRevisions from "./MemoryDraftRevisions.ts"
-import * as MemoryDraftStore from "./MemoryDraftStore.ts"
+import * as MemoryDraftWriter from "./MemoryDraftWriter.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 /** Drafts, revisions, market analyses, tasks, and what there is of live campaigns, over one fresh store. */
 export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
-  MemoryCampaignDrafts.layer,
+  MemoryDraftReader.layer,
   MemoryDraftRevisions.layer,
   MemoryMarketAnalyses.layer,
   MemoryAnalysisRuns.layer,
   MemoryTasks.layer,
-  MemoryDraftStore.layer,
+  MemoryDraftWriter.layer,
   MemoryLiveRecords.layer
 ).pipe(Layer.provide(MemoryStore.layer))

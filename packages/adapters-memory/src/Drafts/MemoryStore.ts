@@ -1,5 +1,5 @@
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
-import type { Application } from "@campaigns/application/LiveCampaigns/Applications"
+import type { AppliedChange } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -26,7 +26,7 @@ export interface MemoryState {
   readonly bases: HashMap.HashMap<DraftId, CampaignBase>
   /** Plans and applications from the oldest to the newest. */
   readonly plans: ReadonlyArray<SavedPlan>
-  readonly applications: ReadonlyArray<Application>
+  readonly applications: ReadonlyArray<AppliedChange>
   /** The last ids that were given. */
   readonly lastElementId: number
   readonly lastDraftId: number

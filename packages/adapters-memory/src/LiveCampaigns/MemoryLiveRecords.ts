@@ -1,11 +1,11 @@
-import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
-  type Application,
   ApplicationId,
   ApplicationNotFound,
-  Applications,
+  type AppliedChange,
+  AppliedChanges,
   summaryOfApplication
-} from "@campaigns/application/LiveCampaigns/Applications"
+} from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { pageOf } from "@campaigns/application/Paging/Page"
@@ -34,10 +34,10 @@ const bases = Layer.effect(
 )
 
 const applications = Layer.effect(
-  Applications,
+  AppliedChanges,
   Effect.map(MemoryStore, (store) => {
     const kept = Effect.map(Ref.get(store), ({ applications }) => applications.toSorted((a, b) => b.id - a.id))
-    return Applications.of({
+    return AppliedChanges.of({
       reserveId: Ref.modify(store, (state) => {
         const lastApplicationId = state.lastApplicationId + 1
         return [ApplicationId.make(lastApplicationId), { ...state, lastApplicationId }]
@@ -61,7 +61,7 @@ const applications = Layer.effect(
 
       ofRevisions: (draftId, first, last) =>
         Effect.map(kept, (applications) => {
-          const ended = ({ draftRevision }: Application) =>
+          const ended = ({ draftRevision }: AppliedChange) =>
             draftRevision !== null && draftRevision >= first && draftRevision <= last
           return applications.filter((one) => one.draftId === draftId && ended(one)).map(summaryOfApplication)
             .toReversed()
@@ -110,7 +110,7 @@ const plans = Layer.effect(
 )
 
 /** Bases, applications and plans in memory. */
-export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, never, MemoryStore> = Layer.mergeAll(
+export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, never, MemoryStore> = Layer.mergeAll(
   bases,
   applications,
   plans

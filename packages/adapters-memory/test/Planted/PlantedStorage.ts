@@ -1,5 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { type Decision, DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { type Decision, DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
@@ -10,15 +10,15 @@ import * as MemoryDraftRevisions from "../../src/Drafts/MemoryDraftRevisions.ts"
 import * as MemoryStorage from "../../src/Drafts/MemoryStorage.ts"
 import { MemoryStore } from "../../src/Drafts/MemoryStore.ts"
 
-type Store = DraftStore["Service"]
+type Store = DraftWriter["Service"]
 
 /** The storage in memory with another port in the place of one. */
 const withStore = (change: (store: Store, tasks: Tasks["Service"]) => Partial<Store>): Layer.Layer<StoragePorts> =>
   Layer.effect(
-    DraftStore,
+    DraftWriter,
     Effect.gen(function*() {
-      const store = yield* DraftStore
-      return DraftStore.of({ ...store, ...change(store, yield* Tasks) })
+      const store = yield* DraftWriter
+      return DraftWriter.of({ ...store, ...change(store, yield* Tasks) })
     })
   ).pipe(Layer.provideMerge(MemoryStorage.layer))
 

@@ -1,4 +1,4 @@
-import type { DraftFilter, DraftSummary, TimeSpan } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { DraftFilter, DraftSummary, TimeSpan } from "@campaigns/application/Drafts/DraftReader"
 import type { Page } from "@campaigns/application/Paging/Page"
 import type { ListSort, SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"

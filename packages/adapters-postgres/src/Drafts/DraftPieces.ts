@@ -1,4 +1,4 @@
-import { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { AdGroupId, type DraftId } from "@campaigns/domain/Drafts/Ids"

@@ -1,6 +1,6 @@
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import type { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
-import type { Decision, TaskBegun, TaskHasEnded, TaskMove, Written } from "@campaigns/application/Drafts/DraftStore"
+import type { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
+import type { Decision, TaskBegun, TaskHasEnded, TaskMove, Written } from "@campaigns/application/Drafts/DraftWriter"
 import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"

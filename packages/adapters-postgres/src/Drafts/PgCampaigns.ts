@@ -7,7 +7,7 @@ import * as PgIdempotencyKeys from "../Conventions/PgIdempotencyKeys.ts"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import * as PgEventSubscriptions from "../Events/PgEventSubscriptions.ts"
 import * as PgLlmPrompts from "../Generation/PgLlmPrompts.ts"
-import * as PgApplications from "../LiveCampaigns/PgApplications.ts"
+import * as PgAppliedChanges from "../LiveCampaigns/PgAppliedChanges.ts"
 import * as PgCampaignBases from "../LiveCampaigns/PgCampaignBases.ts"
 import * as PgChangePlans from "../LiveCampaigns/PgChangePlans.ts"
 import * as PgLocalLocations from "../LocalSearch/PgLocalLocations.ts"
@@ -18,18 +18,18 @@ import * as PgMedia from "../Media/PgMedia.ts"
 import * as PgConsentRequests from "../PlatformTokens/PgConsentRequests.ts"
 import * as PgPlatformTokens from "../PlatformTokens/PgPlatformTokens.ts"
 import * as PgTasks from "../Tasks/PgTasks.ts"
-import * as PgCampaignDrafts from "./PgCampaignDrafts.ts"
+import { DraftTables } from "./DraftTables.ts"
+import * as PgDraftReader from "./PgDraftReader.ts"
 import * as PgDraftRevisions from "./PgDraftRevisions.ts"
-import * as PgDraftStore from "./PgDraftStore.ts"
-import { StoredDrafts } from "./StoredDrafts.ts"
+import * as PgDraftWriter from "./PgDraftWriter.ts"
 
 /** Drafts, revisions, market analyses, tasks, and what stands beside campaigns, in PostgreSQL. */
 export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = Layer.mergeAll(
   PgAdministration.layer,
-  PgCampaignDrafts.layer,
+  PgDraftReader.layer,
   PgConsentRequests.layer,
   PgDraftRevisions.layer,
-  PgDraftStore.layer,
+  PgDraftWriter.layer,
   PgEventSubscriptions.layer,
   PgIdempotencyKeys.layer,
   PgKnownLocations.layer,
@@ -37,10 +37,10 @@ export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = La
   PgLocalLocations.layer,
   PgMarketAnalyses.layer,
   PgAnalysisRuns.layer,
-  PgApplications.layer,
+  PgAppliedChanges.layer,
   PgCampaignBases.layer,
   PgChangePlans.layer,
   PgMedia.layer,
   PgPlatformTokens.layer,
   PgTasks.layer
-).pipe(Layer.provide(Layer.merge(StoredDrafts.layer, DatabaseLosses.layer)))
+).pipe(Layer.provide(Layer.merge(DraftTables.layer, DatabaseLosses.layer)))

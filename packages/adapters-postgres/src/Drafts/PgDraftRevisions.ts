@@ -4,7 +4,7 @@ import { claim, LARGE } from "@campaigns/application/Load/LargeWork"
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { UserId } from "@campaigns/domain/Identity/Ids"
-import { atOnce, type Steps } from "@campaigns/domain/Steps"
+import { atOnce, type Turns } from "@campaigns/domain/Turns"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -13,7 +13,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import * as Stream from "effect/Stream"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
-import { deltaInSteps } from "./StoredDelta.ts"
+import { deltaInTurns } from "./StoredDelta.ts"
 
 /** The number of revisions that are read at a time where all are wanted. */
 const BATCH = 50
@@ -37,10 +37,10 @@ const decodeDeltas = Schema.decodeUnknownSync(
 )
 
 /** A delta of a large revision; it comes as text, because the driver would parse both of a row in one piece. */
-function* parsedInSteps(text: string): Steps<DraftDelta> {
+function* parsedInTurns(text: string): Turns<DraftDelta> {
   const stored: unknown = JSON.parse(text)
   yield
-  return yield* deltaInSteps(stored)
+  return yield* deltaInTurns(stored)
 }
 
 /** `DraftRevisions` in PostgreSQL. A read takes at most `LARGE` bytes of JSON; a larger revision is read alone. */
@@ -78,7 +78,7 @@ export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect
       for (const { backward, forward, left: _, size, ...row } of rows) {
         if (size > LARGE) yield* claim(size)
         const deltas = size <= LARGE
-          ? { forward: atOnce(deltaInSteps(forward)), backward: atOnce(deltaInSteps(backward)) }
+          ? { forward: atOnce(deltaInTurns(forward)), backward: atOnce(deltaInTurns(backward)) }
           : yield* readAlone(draftId, row.revision)
         revisions.push({ ...row, ...deltas })
       }
@@ -91,8 +91,8 @@ export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect
           select forward::text as forward, backward::text as backward from draft_revisions
           where draft_id = ${bound(draftId)} and revision = ${bound(revision)}`)
       )
-      const forward = yield* inTurns(() => parsedInSteps(deltas.forward))
-      return { forward, backward: yield* inTurns(() => parsedInSteps(deltas.backward)) }
+      const forward = yield* inTurns(() => parsedInTurns(deltas.forward))
+      return { forward, backward: yield* inTurns(() => parsedInTurns(deltas.backward)) }
     })
 
     const after: DraftRevisions["Service"]["after"] = (draftId, revision) =>

@@ -1,6 +1,6 @@
 import type { DraftDeltas } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
-import { STEP, type Steps } from "@campaigns/domain/Steps"
+import { TURN, type Turns } from "@campaigns/domain/Turns"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { storedDelta } from "./StoredDelta.ts"
@@ -11,24 +11,24 @@ export type PrintedJson = string | Uint8Array
 const COMMA = Buffer.from(",")
 
 /** Prints a long list, some elements at a time; as UTF-8, since turning megabytes of text into it takes time, too. */
-function* printLong(list: ReadonlyArray<unknown>, into: Array<PrintedJson>): Steps<void> {
+function* printLong(list: ReadonlyArray<unknown>, into: Array<PrintedJson>): Turns<void> {
   into.push("[")
-  for (let start = 0; start < list.length; start += STEP) {
+  for (let start = 0; start < list.length; start += TURN) {
     if (start > 0) into.push(COMMA)
-    into.push(Buffer.from(JSON.stringify(list.slice(start, start + STEP)).slice(1, -1)))
+    into.push(Buffer.from(JSON.stringify(list.slice(start, start + TURN)).slice(1, -1)))
     yield
   }
   into.push("]")
 }
 
 /** Prints an object, with the lists in it and in its members some elements at a time. */
-function* printObject(object: object, into: Array<PrintedJson>, depth = 0): Steps<void> {
+function* printObject(object: object, into: Array<PrintedJson>, depth = 0): Turns<void> {
   let before = "{"
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue
     into.push(`${before}${JSON.stringify(name)}:`)
     before = ","
-    if (Array.isArray(value) && value.length > STEP) yield* printLong(value, into)
+    if (Array.isArray(value) && value.length > TURN) yield* printLong(value, into)
     else if (depth === 0 && typeof value === "object" && value !== null && !Array.isArray(value)) {
       yield* printObject(value, into, 1)
     } else into.push(JSON.stringify(value))
@@ -52,18 +52,18 @@ export interface PrintedWrite {
   readonly backward: PrintedJson
 }
 
-function* printDelta(delta: DraftDelta): Steps<PrintedJson> {
+function* printDelta(delta: DraftDelta): Turns<PrintedJson> {
   const pieces: Array<PrintedJson> = []
   yield* printObject(storedDelta(delta), pieces)
   return joined(pieces)
 }
 
 /** Prints a write in steps: of 50,000 keywords at once it takes a fifth of a second. */
-export function* printWrite({ backward, forward }: DraftDeltas): Steps<PrintedWrite> {
+export function* printWrite({ backward, forward }: DraftDeltas): Turns<PrintedWrite> {
   yield
   const { put } = forward.keywords
   return {
-    keywords: put.length > STEP ? null : JSON.stringify(put),
+    keywords: put.length > TURN ? null : JSON.stringify(put),
     forward: yield* printDelta(forward),
     backward: yield* printDelta(backward)
   }

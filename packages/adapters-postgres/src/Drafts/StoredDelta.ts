@@ -1,5 +1,5 @@
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
-import { STEP, type Steps } from "@campaigns/domain/Steps"
+import { TURN, type Turns } from "@campaigns/domain/Turns"
 import * as Schema from "effect/Schema"
 
 const listsOf = <Rows extends Readonly<Record<keyof Rows, ReadonlyArray<unknown>>>>(rows: Rows): object | undefined => {
@@ -41,11 +41,11 @@ const decoderOf = <A>(schema: Schema.Codec<A, unknown>): Decode<A> =>
 /** The elements of a stored list, some at a time: decoding 50,000 keywords at once takes a tenth of a second. */
 const listIn = <A>(schema: Schema.Codec<ReadonlyArray<A>, unknown>) => {
   const decode = decoderOf(schema)
-  return function*(stored: unknown): Steps<ReadonlyArray<A>> {
-    if (!Array.isArray(stored) || stored.length <= STEP) return decode(stored ?? [])
+  return function*(stored: unknown): Turns<ReadonlyArray<A>> {
+    if (!Array.isArray(stored) || stored.length <= TURN) return decode(stored ?? [])
     const elements: Array<A> = []
-    for (let start = 0; start < stored.length; start += STEP) {
-      for (const element of decode(stored.slice(start, start + STEP))) elements.push(element)
+    for (let start = 0; start < stored.length; start += TURN) {
+      for (const element of decode(stored.slice(start, start + TURN))) elements.push(element)
       yield
     }
     return elements
@@ -69,7 +69,7 @@ const partsOf = ({ publication, ...parts }: Readonly<Record<string, unknown>> = 
     : parts
 
 /** The delta that JSON keeps, whole again; it is validated because it comes from outside the process. */
-export function* deltaInSteps(stored: unknown): Steps<DraftDelta> {
+export function* deltaInTurns(stored: unknown): Turns<DraftDelta> {
   const { adGroups, keywords, parts, rsas, settings } = decodeStored(stored)
   return {
     ...decodeHead({ settings: { ...settings }, parts: partsOf(parts) }),

@@ -1,4 +1,4 @@
-import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { storedWord } from "../Database/StoredWords.ts"

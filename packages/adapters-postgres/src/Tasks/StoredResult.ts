@@ -1,6 +1,6 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { WriterUsage } from "@campaigns/application/Generation/WriterUsage"
-import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
+import { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import {
   askedFor,
   CheckedPage,

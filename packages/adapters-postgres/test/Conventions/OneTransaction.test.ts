@@ -2,7 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { afterCommit } from "@campaigns/application/Conventions/AfterCommit"
 import { IdempotencyKeys, type KeyedAttempt } from "@campaigns/application/Conventions/IdempotencyKeys"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import {
@@ -53,7 +53,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
   it.effect("become visible together, with what came after them only then", () =>
     Effect.gen(function*() {
       const keys = yield* IdempotencyKeys
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const attempt = yield* claimed("together")
       const draft = yield* storedDraft
       const seen: Array<string> = []
@@ -85,7 +85,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
   it.effect("leave nothing behind when the work fails, is given up, or was overtaken, not even in memory", () =>
     Effect.gen(function*() {
       const keys = yield* IdempotencyKeys
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const { find } = yield* Tasks
       const attempt = yield* claimed("undone")
       const draft = yield* storedDraft
@@ -128,7 +128,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
   it.effect("finds out by itself that a unit was undone by the server", () =>
     Effect.gen(function*() {
       const keys = yield* IdempotencyKeys
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const attempt = yield* claimed("failed statement")
       const draft = yield* storedDraft
       const exit = yield* Effect.exit(keys.complete(

@@ -1,6 +1,6 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { storedDraft } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -15,7 +15,7 @@ it.live(
   "A process whose database was away forgets what it remembers of it, and the ids that it has in reserve",
   () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const sql = yield* SqlClient
       const { id } = yield* storedDraft
       const [before = 0] = yield* drafts.reserveIds(1)

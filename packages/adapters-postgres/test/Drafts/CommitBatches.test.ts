@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as Caches from "@campaigns/application/Caching/Caches"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import {
@@ -35,7 +35,7 @@ const storedDrafts = Effect.fnUntraced(function*(count: number) {
 })
 
 const withKeyword = Effect.fnUntraced(function*(draft: CampaignDraft, text: string) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const [id = 0] = yield* drafts.reserveIds(1)
   const [first, ...others] = draft.adGroups
   if (first === undefined) return assert.fail("an ad group")
@@ -49,7 +49,7 @@ const decodeWaiters = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ wait
 describe("Small commits that come at once", () => {
   it.effect("are all kept as each of them says, with their revisions, in far fewer transactions", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const revisions = yield* DraftRevisions
       const sql = yield* SqlClient
       const before = yield* storedDrafts(60)
@@ -76,7 +76,7 @@ describe("Small commits that come at once", () => {
 
   it.effect("fail alone: what the database refuses of one of them does not touch the others", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const before = yield* storedDrafts(10)
       const after = yield* Effect.forEach(
         before,
@@ -95,7 +95,7 @@ describe("Small commits that come at once", () => {
 
   it.effect("are written by themselves when somebody else was writing their draft", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const sql = yield* SqlClient
       const [held] = yield* storedDrafts(1)
       if (held === undefined) return assert.fail("a draft")

@@ -2,10 +2,10 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import {
   always,
   anyDraft,
-  CampaignDrafts,
   type DraftFilter,
+  DraftReader,
   type DraftSummary
-} from "@campaigns/application/Drafts/CampaignDrafts"
+} from "@campaigns/application/Drafts/DraftReader"
 import type { Page } from "@campaigns/application/Paging/Page"
 import type { ListSort, SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
@@ -87,7 +87,7 @@ const filters: Readonly<Record<string, Partial<DraftFilter>>> = {
 
 /** The cost of the first two pages of every listing. */
 const costs = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const found: Array<Cost> = []
   for (const [name, filter] of Object.entries(filters)) {
     const sorts: ReadonlyArray<ListSort> = ["id", "name", "dateAdded", "dateUpdated"]

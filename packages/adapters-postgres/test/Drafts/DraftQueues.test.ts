@@ -2,8 +2,8 @@ import * as DraftQueues from "@campaigns/adapters-postgres/Drafts/DraftQueues"
 import type { DraftWrite } from "@campaigns/adapters-postgres/Drafts/DraftWrite"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import * as LargeWork from "@campaigns/application/Load/LargeWork"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type DraftId, DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
@@ -29,7 +29,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Adds keywords with new ids to a draft. */
 const adding = Effect.fnUntraced(function*(draftId: DraftId, ...texts: ReadonlyArray<string>) {
-  const [drafts, store] = [yield* CampaignDrafts, yield* DraftStore]
+  const [drafts, store] = [yield* DraftReader, yield* DraftWriter]
   const ids = yield* drafts.reserveIds(texts.length)
   return yield* store.write(draftId, author, (draft) => {
     const [first, ...others] = draft.adGroups
@@ -66,7 +66,7 @@ const holding = Effect.fnUntraced(function*(draftId: DraftId) {
 layer(suite)("Writers of one draft in one process", (it) => {
   it.effect("have their turns together, in far fewer transactions than there are writes", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const sql = yield* SqlClient
       const draft = yield* storedDraft
       const written = yield* Effect.forEach(range(200), (index) => adding(draft.id, `keyword ${index}`), unbounded)
@@ -88,7 +88,7 @@ layer(suite)("Writers of one draft in one process", (it) => {
         unbounded
       )
       assert.deepStrictEqual(exits.map(Exit.isSuccess), range(20).map((index) => index !== 7))
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, 20)
+      assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).revision, 20)
     }))
 
   it.effect("leave the line when they give up, and are not written then", () =>
@@ -103,7 +103,7 @@ layer(suite)("Writers of one draft in one process", (it) => {
       yield* release
       assert.strictEqual((yield* Fiber.join(first)).draft.revision, 2)
       assert.strictEqual((yield* Fiber.join(third)).draft.revision, 3)
-      const texts = textsOf(yield* (yield* CampaignDrafts).find(draft.id))
+      const texts = textsOf(yield* (yield* DraftReader).find(draft.id))
       assert.includeMembers(texts, ["first", "third"])
       assert.notInclude(texts, "second")
     }).pipe(Effect.scoped))
@@ -136,7 +136,7 @@ layer(suite)("Writers of one draft in one process", (it) => {
           yield* adding(draft.id, "two")
         }))
         yield* Fiber.join(outside)
-        assert.includeMembers(textsOf(yield* (yield* CampaignDrafts).find(draft.id)), ["one", "two", "outside"])
+        assert.includeMembers(textsOf(yield* (yield* DraftReader).find(draft.id)), ["one", "two", "outside"])
       })
   )
 })

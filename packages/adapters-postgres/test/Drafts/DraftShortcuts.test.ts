@@ -1,5 +1,5 @@
 import { allShortcuts } from "@campaigns/adapters-postgres/Drafts/DraftShortcuts"
-import { draftStoreContract } from "@campaigns/port-contracts/Drafts/DraftStoreContract"
+import { draftStoreContract } from "@campaigns/port-contracts/Drafts/DraftWriterContract"
 import { storageContract } from "@campaigns/port-contracts/StorageContract"
 import { assert, it } from "@effect/vitest"
 import * as Record from "effect/Record"

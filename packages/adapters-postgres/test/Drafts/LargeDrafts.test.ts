@@ -2,7 +2,7 @@ import { MOST_BYTES } from "@campaigns/adapters-postgres/Drafts/DraftListing"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as Caches from "@campaigns/application/Caching/Caches"
-import { anyDraft, CampaignDrafts, type DraftSummary } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, DraftReader, type DraftSummary } from "@campaigns/application/Drafts/DraftReader"
 import { type DraftRevision, DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { contentWeight } from "@campaigns/application/Drafts/DraftWeight"
 import { LARGE, LargeWork, task } from "@campaigns/application/Load/LargeWork"
@@ -37,7 +37,7 @@ const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** A draft that has more ad groups, keywords and ads than one row of what is read. */
 const largeDraft = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const empty = yield* emptyDraft(yield* someCustomer)
   const ids = (yield* drafts.reserveIds(4_000))[Symbol.iterator]()
   const id = () => ids.next().value ?? assert.fail("an id")
@@ -57,14 +57,14 @@ layer(suite)("A large draft", (it) => {
     Effect.gen(function*() {
       const draft = yield* largeDraft
       assert.isAbove(contentWeight(draft), LARGE)
-      assertSame(yield* (yield* CampaignDrafts).find(draft.id), draft)
+      assertSame(yield* (yield* DraftReader).find(draft.id), draft)
     }))
 
   it.effect("counts as large work while it is read", () =>
     Effect.gen(function*() {
       const draft = yield* largeDraft
       const { tasks } = yield* LargeWork
-      const used = yield* task(Effect.andThen((yield* CampaignDrafts).find(draft.id), Effect.sync(() => tasks.used)))
+      const used = yield* task(Effect.andThen((yield* DraftReader).find(draft.id), Effect.sync(() => tasks.used)))
       assert.strictEqual(used, 3 * contentWeight(draft))
       assert.strictEqual(tasks.used, 0)
     }))
@@ -80,7 +80,7 @@ layer(suite)("A large draft", (it) => {
 
   it.effect("of many places is listed with few others on a page, and all come on some page", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const empty = yield* emptyDraft(yield* someCustomer)
       const locationTargets = range(10_500).map((n) => ({
         geoTargetConstantId: 1_000_000 + n,

@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as Caches from "@campaigns/application/Caching/Caches"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import {
@@ -89,7 +89,7 @@ layer(suite)("In the tables nothing stays behind", (it) => {
 
   it.effect("of a draft that is removed, and everything of others", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const draft = yield* storedDraft
       const bystander = yield* storedDraft
       const after = renamed(draft)

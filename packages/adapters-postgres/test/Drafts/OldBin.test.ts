@@ -1,4 +1,4 @@
-import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -45,7 +45,7 @@ describe("a draft that was deleted before columns were added", () => {
       const { url } = yield* TestDatabase.TestDatabase
       yield* Effect.andThen(migrateTo(FIRST_WITH_A_BIN), deletedThen).pipe(Effect.provide(PgDatabase.layer(url)))
       yield* Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const bin = yield* drafts.list(
           { ...anyDraft, customerIds: [customerId], isDeleted: true },
           { ...oldestFirst, limit: 10 }

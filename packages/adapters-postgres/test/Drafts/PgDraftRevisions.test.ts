@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { draftRevisionsContract } from "@campaigns/port-contracts/Drafts/DraftRevisionsContract"
 import {
@@ -20,7 +20,7 @@ layer(campaignsUnderTest)("a page of the revisions of a large draft", (it) => {
   it.effect("holds what fits into memory, one at the least, and the next goes on from there", () =>
     Effect.gen(function*() {
       const revisions = yield* DraftRevisions
-      const [groupId = 0, ...ids] = yield* (yield* CampaignDrafts).reserveIds(1_001)
+      const [groupId = 0, ...ids] = yield* (yield* DraftReader).reserveIds(1_001)
       const created = yield* stored(yield* emptyDraft(yield* someCustomer))
       let draft = created
       // The larger ones keep three million characters before and after.

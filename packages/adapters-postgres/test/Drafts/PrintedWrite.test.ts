@@ -1,13 +1,13 @@
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { KeywordId } from "@campaigns/domain/Drafts/Ids"
-import { STEP, type Steps } from "@campaigns/domain/Steps"
+import { TURN, type Turns } from "@campaigns/domain/Turns"
 import { assertSame } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
 import { type PrintedWrite, printWrite } from "../../src/Drafts/PrintedWrite.ts"
-import { deltaInSteps, storedDelta } from "../../src/Drafts/StoredDelta.ts"
+import { deltaInTurns, storedDelta } from "../../src/Drafts/StoredDelta.ts"
 
 /** The result of a computation, and its number of steps. */
-const counted = <A>(steps: Steps<A>): { readonly value: A; readonly count: number } => {
+const counted = <A>(steps: Turns<A>): { readonly value: A; readonly count: number } => {
   for (let count = 1;; count++) {
     const step = steps.next()
     if (step.done === true) return { value: step.value, count }
@@ -15,7 +15,7 @@ const counted = <A>(steps: Steps<A>): { readonly value: A; readonly count: numbe
 }
 
 const printedAtOnce = (forward: DraftDelta, backward: DraftDelta) => ({
-  keywords: forward.keywords.put.length > STEP ? null : JSON.stringify(forward.keywords.put),
+  keywords: forward.keywords.put.length > TURN ? null : JSON.stringify(forward.keywords.put),
   forward: JSON.stringify(storedDelta(forward)),
   backward: JSON.stringify(storedDelta(backward))
 })
@@ -27,7 +27,7 @@ const asText = ({ backward, forward, keywords }: PrintedWrite) => ({
 })
 
 const longList = (keyword: DraftDelta["keywords"]["put"][number]) =>
-  Array.from({ length: 10 * STEP + 1 }, (_, index) => ({ ...keyword, id: KeywordId.make(index + 1) }))
+  Array.from({ length: 10 * TURN + 1 }, (_, index) => ({ ...keyword, id: KeywordId.make(index + 1) }))
 
 describe("A write that is printed in steps", () => {
   it.prop("is the JSON that it is at once", [DraftDelta, DraftDelta], ([forward, backward]) => {
@@ -46,7 +46,7 @@ describe("A write that is printed in steps", () => {
       if (typeof forward === "string") return assert.fail("a long list is printed as bytes")
       assert.deepStrictEqual(asText(printed.value), printedAtOnce(long, delta))
       assert.isAtLeast(printed.count, 10)
-      const read = counted(deltaInSteps(JSON.parse(Buffer.from(forward).toString())))
+      const read = counted(deltaInTurns(JSON.parse(Buffer.from(forward).toString())))
       assertSame(read.value, long)
       assert.isAtLeast(read.count, 10)
     },

@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { begin } from "@campaigns/application/Publishing/PublishDecisions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -48,17 +48,17 @@ const backup = Effect.fnUntraced(function*(draftId: DraftId) {
   return { restore }
 })
 
-/** `CampaignDrafts` and `DraftStore` as another process on the same database has them. */
+/** `DraftReader` and `DraftWriter` as another process on the same database has them. */
 const anotherProcess = Effect.map(
   Layer.build(Layer.fresh(PgCampaigns.layer)),
-  (context) => ({ ...Context.get(context, CampaignDrafts), store: Context.get(context, DraftStore) })
+  (context) => ({ ...Context.get(context, DraftReader), store: Context.get(context, DraftWriter) })
 )
 
 const named = (draft: CampaignDraft, name: string): CampaignDraft =>
   edited(draft, { settings: { ...draft.settings, name } })
 
 const withKeyword = Effect.fnUntraced(function*(draft: CampaignDraft, text: string) {
-  const [id = 0] = yield* (yield* CampaignDrafts).reserveIds(1)
+  const [id = 0] = yield* (yield* DraftReader).reserveIds(1)
   const [first, ...others] = draft.adGroups
   if (first === undefined) return assert.fail("an ad group")
   return edited(draft, { adGroups: [{ ...first, keywords: [...first.keywords, keyword(id, text)] }, ...others] })
@@ -71,7 +71,7 @@ const withKeyword = Effect.fnUntraced(function*(draft: CampaignDraft, text: stri
 const lostAndReplaced = Effect.gen(function*() {
   const draft = yield* storedDraft
   const { restore } = yield* backup(draft.id)
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const lost = yield* withKeyword(draft, "lost")
   yield* commit({ before: draft, after: lost, author })
   yield* restore
@@ -95,12 +95,12 @@ layer(suite)("A process whose database lost a write, and has another one of the 
     it.effect(`writes upon what is stored, and nothing of what it remembers: ${way}`, () =>
       Effect.gen(function*() {
         const { draft, other, stored } = yield* lostAndReplaced
-        const store = yield* DraftStore
+        const store = yield* DraftWriter
         const sql = yield* SqlClient
         const taskId = freshTaskId()
         const naming = (draft: CampaignDraft) =>
           Result.succeed({ draft: { ...draft, settings: { ...draft.settings, name: way } }, answer: undefined })
-        const [id = 0] = yield* (yield* CampaignDrafts).reserveIds(1)
+        const [id = 0] = yield* (yield* DraftReader).reserveIds(1)
         const writes = {
           settings: store.write(draft.id, author, naming),
           "a keyword": store.write(draft.id, author, (draft) =>
@@ -133,7 +133,7 @@ layer(suite)("A process whose database lost a write, and has another one of the 
 
   it.effect("goes on from an earlier revision than the one that it remembers", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const draft = yield* storedDraft
       const { restore } = yield* backup(draft.id)
       const second = yield* commitChange(draft, { adGroups: [] })
@@ -148,7 +148,7 @@ layer(suite)("A process whose database lost a write, and has another one of the 
 
   it.effect("takes a value that it never read or wrote for the draft that is stored at its revision, and remembers nothing of it", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const draft = yield* storedDraft
       const copy = { ...draft, adGroups: draft.adGroups.toReversed() }
       yield* commit({ before: copy, after: named(copy, "Copy"), author })

@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { begin } from "@campaigns/application/Publishing/PublishDecisions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
@@ -23,18 +23,18 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
-/** `CampaignDrafts` and `DraftStore` as another process on the same database has them, with a cache and blocks of ids of its own. */
+/** `DraftReader` and `DraftWriter` as another process on the same database has them, with a cache and blocks of ids of its own. */
 const anotherProcess = Effect.map(
   Layer.build(Layer.fresh(PgCampaigns.layer)),
-  (context) => ({ ...Context.get(context, CampaignDrafts), store: Context.get(context, DraftStore) })
+  (context) => ({ ...Context.get(context, DraftReader), store: Context.get(context, DraftWriter) })
 )
 
 const suite = Layer.merge(PgCampaigns.layer, PgCompanies.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
-layer(suite)("PgCampaignDrafts in several processes", (it) => {
+layer(suite)("PgDraftReader in several processes", (it) => {
   it.effect("gives the very same draft again as long as nothing was written", () =>
     Effect.gen(function*() {
-      const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
+      const [drafts, other] = [yield* DraftReader, yield* anotherProcess]
       const draft = yield* storedDraft
       const first = yield* other.find(draft.id)
       assertSame(first, draft)
@@ -44,7 +44,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
 
   it.effect("sees what another process wrote, and keeps the same ad groups while only settings change", () =>
     Effect.gen(function*() {
-      const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
+      const [drafts, other] = [yield* DraftReader, yield* anotherProcess]
       const draft = yield* storedDraft
       const first = yield* other.find(draft.id)
       const renamed = yield* commitChange(draft, { settings: { ...draft.settings, name: "Renamed elsewhere" } })
@@ -65,7 +65,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
 
   it.effect("keeps what a task wrote for who reads next, and sees what a task wrote elsewhere", () =>
     Effect.gen(function*() {
-      const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
+      const [drafts, other] = [yield* DraftReader, yield* anotherProcess]
       const { draft, taskId } = yield* begun
       assertSame(yield* other.find(draft.id), draft)
       const { after, before } = generated(draft, "Generated")
@@ -83,7 +83,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
 
   it.effect("lets one of many commits win, from whichever process they come", () =>
     Effect.gen(function*() {
-      const drafts = { ...yield* CampaignDrafts, store: yield* DraftStore }
+      const drafts = { ...yield* DraftReader, store: yield* DraftWriter }
       const processes = [drafts, yield* anotherProcess, yield* anotherProcess]
       const draft = yield* storedDraft
       const exits = yield* Effect.forEach(
@@ -105,8 +105,8 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
     "loses no write of many that go on at once, from whichever process they come",
     () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
-        const stores = [yield* DraftStore, (yield* anotherProcess).store, (yield* anotherProcess).store]
+        const drafts = yield* DraftReader
+        const stores = [yield* DraftWriter, (yield* anotherProcess).store, (yield* anotherProcess).store]
         const draft = yield* storedDraft
         const calls = yield* Effect.forEach(
           Array.from({ length: 60 }, (_, index) => index),
@@ -136,7 +136,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
 
   it.effect("decides on what is stored, whatever it remembers", () =>
     Effect.gen(function*() {
-      const [store, other] = [yield* DraftStore, yield* anotherProcess]
+      const [store, other] = [yield* DraftWriter, yield* anotherProcess]
       const draft = yield* storedDraft
       const { settings } = draft
       const named = (name: string) => ({ settings: { ...settings, name } })
@@ -159,7 +159,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
 
   it.effect("gives no id in two processes", () =>
     Effect.gen(function*() {
-      const processes = [yield* CampaignDrafts, yield* anotherProcess]
+      const processes = [yield* DraftReader, yield* anotherProcess]
       const ids = yield* Effect.forEach(
         Array.from({ length: 40 }, (_, index) => processes[index % 2]),
         (process) => process?.reserveIds(77) ?? Effect.succeed([]),

@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as Caches from "@campaigns/application/Caching/Caches"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { maximizeClicks } from "@campaigns/domain/Drafts/Bidding"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { storedDraft } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
@@ -28,7 +28,7 @@ const suite = Layer.merge(PgCampaigns.layer.pipe(Layer.provide(Caches.nothingKep
 layer(suite)("A bidding strategy of an earlier version", (it) => {
   it.effect("is read without the fields that its type has not", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const sql = yield* SqlClient
       const { id } = yield* storedDraft
       yield* sql`update campaign_drafts set settings = jsonb_set(settings, '{biddingStrategy}', ${before}::text::jsonb)

@@ -1,10 +1,10 @@
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { assertSame } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
-import { deltaInSteps, storedDelta } from "../../src/Drafts/StoredDelta.ts"
+import { deltaInTurns, storedDelta } from "../../src/Drafts/StoredDelta.ts"
 
-const deltaOf = (stored: unknown): DraftDelta => atOnce(deltaInSteps(stored))
+const deltaOf = (stored: unknown): DraftDelta => atOnce(deltaInTurns(stored))
 
 const nothing: DraftDelta = {
   settings: {},

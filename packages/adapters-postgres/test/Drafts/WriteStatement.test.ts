@@ -1,6 +1,6 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import {
   author,
@@ -23,7 +23,7 @@ const suite = Layer.merge(PgCampaigns.layer, PgCompanies.layer).pipe(Layer.provi
 
 it.effect("prepares one statement for all changes of settings, and one for all single keywords", () =>
   Effect.gen(function*() {
-    const drafts = yield* CampaignDrafts
+    const drafts = yield* DraftReader
     const sql = yield* SqlClient
     const prepared = Effect.map(
       sql`select count(*)::int as count from pg_prepared_statements where statement like '%update campaign_drafts%'

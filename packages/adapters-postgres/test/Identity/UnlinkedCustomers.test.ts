@@ -1,7 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -24,7 +24,7 @@ layer(storage)("writes for a customer who has been taken out of the service", (i
 
   it.effect("find no customer for a draft", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       yield* assertNoCustomer(drafts.create(yield* emptyDraft(unlinked), author))
     }))
 

@@ -1,5 +1,5 @@
 import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
-import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
+import { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"

@@ -1,5 +1,5 @@
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
-import type { Steps } from "@campaigns/domain/Steps"
+import type { Turns } from "@campaigns/domain/Turns"
 import { type GuardedHttp, type GuardedResponse } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
 import type { GuardedRequest } from "@campaigns/guarded-http/GuardedRequest"
@@ -57,7 +57,7 @@ class PoorAnswer<A> extends Data.TaggedError("PoorAnswer")<{
 const SLICE = 4_096
 
 /** Reads a text slice by slice, until the reader wants no more. */
-function* written<A>(reader: TextReader<A>, text: string): Steps<boolean> {
+function* written<A>(reader: TextReader<A>, text: string): Turns<boolean> {
   for (let at = 0; at < text.length; at += SLICE) {
     if (at > 0) yield
     if (!reader.write(text.slice(at, at + SLICE))) return false

@@ -1,5 +1,5 @@
 import { type AdStrength, estimateStrength, strengthKeywords } from "@campaigns/copywriting/Strength/AdStrength"
-import { type DraftStrength, draftStrengthInSteps } from "@campaigns/copywriting/Strength/DraftStrength"
+import { type DraftStrength, draftStrengthInTurns } from "@campaigns/copywriting/Strength/DraftStrength"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { RsaNotFound } from "@campaigns/domain/Drafts/DraftErrors"
@@ -17,9 +17,9 @@ import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import type { DraftNotFound } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { newestFirst } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
@@ -60,7 +60,7 @@ export class DraftAdvising extends Context.Service<DraftAdvising, {
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
   const engine = yield* WorkflowEngine.WorkflowEngine
@@ -109,7 +109,7 @@ const make = Effect.gen(function*() {
 
     draftStrength: Effect.fn("DraftAdvising.draftStrength")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)
-      return { revision: draft.revision, strength: yield* inTurns(() => draftStrengthInSteps(draft)) }
+      return { revision: draft.revision, strength: yield* inTurns(() => draftStrengthInTurns(draft)) }
     }),
 
     preview: (user, draftId, rsaId, most) =>

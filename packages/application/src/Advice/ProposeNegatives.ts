@@ -1,4 +1,4 @@
-import { negativeProposalsInSteps } from "@campaigns/copywriting/Advice/NegativeProposals"
+import { negativeProposalsInTurns } from "@campaigns/copywriting/Advice/NegativeProposals"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { asNegativeKeyword } from "@campaigns/domain/internal/Drafts/NegativeKeyword"
 import { type CandidateText, candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
@@ -63,7 +63,7 @@ const judge = (task: GenerationTask, { material }: Gathered) =>
       const excluded = [...found.excluded, ...candidates.filter(isExclusion).map(({ text }) => text)]
       const keywords = [...found.keywords, ...wanted]
       const judged = keywords.slice(0, MOST_KEYWORDS)
-      const { proposals, unwanted } = yield* inTurns(() => negativeProposalsInSteps(material, judged, excluded))
+      const { proposals, unwanted } = yield* inTurns(() => negativeProposalsInTurns(material, judged, excluded))
       return { leftOut: unwanted, proposals, unjudged: keywords.length - judged.length }
     }))
   )

@@ -1,4 +1,4 @@
-import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Steps"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
@@ -14,7 +14,7 @@ const longOnes = Semaphore.makeUnsafe(1)
  * milliseconds, what came meanwhile is answered first. What ends within its first turn costs no more than running it at
  * once.
  */
-export const inTurns = <A>(compute: () => Steps<A>): Effect.Effect<A> =>
+export const inTurns = <A>(compute: () => Turns<A>): Effect.Effect<A> =>
   Effect.flatMap(Clock.Clock, (clock) => {
     const steps = compute()
     const takeTurn = (): Effect.Effect<A> | undefined => {

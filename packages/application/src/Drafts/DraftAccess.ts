@@ -5,7 +5,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftHead, DraftNotFound } from "./CampaignDrafts.ts"
+import { type DraftHead, DraftNotFound, DraftReader } from "./DraftReader.ts"
 
 /** The one way to a draft on behalf of a user: a draft of a customer whom they may not see is answered like none. */
 export class DraftAccess extends Context.Service<DraftAccess, {
@@ -15,10 +15,10 @@ export class DraftAccess extends Context.Service<DraftAccess, {
   ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftAccess") {
-  static readonly layer: Layer.Layer<DraftAccess, never, CampaignDrafts> = Layer.effect(
+  static readonly layer: Layer.Layer<DraftAccess, never, DraftReader> = Layer.effect(
     DraftAccess,
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const visible = <A extends DraftHead>(
         user: Principal,
         draftId: DraftId,

@@ -7,7 +7,7 @@ import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
 import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import type { GenerationUnderWay } from "@campaigns/domain/internal/Generation/GenerationErrors"
-import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Steps"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -17,13 +17,13 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
-import { Applications, type ApplicationSummary } from "../LiveCampaigns/Applications.ts"
+import { type ApplicationSummary, AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import type { Page } from "../Paging/Page.ts"
-import { DraftNotFound, type RevisionConflict } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
+import { DraftNotFound, type RevisionConflict } from "./DraftReader.ts"
 import { type DraftRevision, DraftRevisions, type RevisionRequest } from "./DraftRevisions.ts"
-import { DraftStore } from "./DraftStore.ts"
+import { DraftWriter } from "./DraftWriter.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
 /** The number of revisions asked for at a time: one may say of 50,000 keywords what each was and what it is. */
@@ -44,7 +44,7 @@ export class DraftHistory extends Context.Service<DraftHistory, {
     user: Principal,
     draftId: DraftId,
     page: RevisionRequest,
-    toItem: (revision: DraftRevision) => Steps<A>
+    toItem: (revision: DraftRevision) => Turns<A>
   ) => Effect.Effect<Page<AuthoredRevision<A>, number>, DraftNotFound | StorageUnavailable>
   /** Writes the content of a revision as a new one; the content that the draft has already is no revision. */
   readonly restore: (
@@ -65,7 +65,7 @@ export class DraftHistory extends Context.Service<DraftHistory, {
   static readonly layer: Layer.Layer<
     DraftHistory,
     never,
-    Applications | DraftAccess | DraftRevisions | DraftStore | Users
+    AppliedChanges | DraftAccess | DraftRevisions | DraftWriter | Users
   > = Layer
     .effect(DraftHistory, Effect.suspend(() => make))
 }
@@ -73,9 +73,9 @@ export class DraftHistory extends Context.Service<DraftHistory, {
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const revisions = yield* DraftRevisions
-  const applications = yield* Applications
+  const applications = yield* AppliedChanges
   const users = yield* Users
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
 
   /** The content of a draft at an earlier revision, which does not change however the draft moves on meanwhile. */
   const contentAt = Effect.fnUntraced(function*(present: CampaignDraft, revision: number) {
@@ -98,7 +98,7 @@ const make = Effect.gen(function*() {
       user: Principal,
       draftId: DraftId,
       { from, isAscending = false, limit }: RevisionRequest,
-      toItem: (revision: DraftRevision) => Steps<A>
+      toItem: (revision: DraftRevision) => Turns<A>
     ) {
       yield* access.draft(user, draftId)
       const read: Array<{ readonly item: A; readonly author: UserId | null; readonly number: number }> = []

@@ -4,10 +4,10 @@ import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
-import { keywordFindingsInSteps } from "@campaigns/domain/internal/Rules/KeywordFindings"
+import { keywordFindingsInTurns } from "@campaigns/domain/internal/Rules/KeywordFindings"
 import { atOnce } from "@campaigns/domain/internal/Steps"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
-import { blockingInSteps, findingsInSteps, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
+import { blockingInTurns, findingsInTurns, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -19,7 +19,7 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { LanguageLookup } from "../Languages/LanguageLookup.ts"
 import type { LocationLookup } from "../Locations/LocationLookup.ts"
 import { CurrencyUnits } from "./CurrencyUnitLookup.ts"
-import { RuleBook } from "./RuleBook.ts"
+import { CurrentRuleBook } from "./CurrentRuleBook.ts"
 import { RuleTables } from "./RuleTables.ts"
 import * as TargetChecking from "./TargetChecking.ts"
 
@@ -63,7 +63,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     Effect.gen(function*() {
       const access = yield* CustomerAccess
       const unknownIn = yield* TargetChecking.make
-      const book = yield* RuleBook
+      const book = yield* CurrentRuleBook
       const tables = yield* RuleTables
       const units = yield* CurrencyUnits
       const companies = yield* Companies
@@ -89,9 +89,9 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         const input = yield* inputOf(user, draft)
-        const known = yield* inTurns(() => blockingInSteps(input, book))
+        const known = yield* inTurns(() => blockingInTurns(input, book))
         return (other: CampaignDraft) =>
-          other === draft ? known : atOnce(blockingInSteps({ ...input, draft: other }, book))
+          other === draft ? known : atOnce(blockingInTurns({ ...input, draft: other }, book))
       })
       return DraftReviewing.of({
         warnings: Effect.fnUntraced(function*(user, draft, step) {
@@ -99,7 +99,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
           const input = yield* (isAboutTexts ? inputWithNames : inputOf)(user, draft)
           const isAboutTargets = step === undefined || step === "campaignSettings"
           const unknown = isAboutTargets ? yield* unknownIn(user, draft) : undefined
-          return yield* inTurns(() => findingsInSteps({ ...input, unknown }, step, book))
+          return yield* inTurns(() => findingsInTurns({ ...input, unknown }, step, book))
         }),
         blockingWarnings: (user, draft) => Effect.map(judgeOf(user, draft), (judge) => judge(draft)),
         blockingJudge: judgeOf,
@@ -111,7 +111,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
         keywordWarnings: (user, draft, adGroupId, keywordIds) =>
           Effect.flatMap(
             inputOf(user, draft),
-            (input) => inTurns(() => keywordFindingsInSteps(input, adGroupId, keywordIds, book))
+            (input) => inTurns(() => keywordFindingsInTurns(input, adGroupId, keywordIds, book))
           )
       })
     })

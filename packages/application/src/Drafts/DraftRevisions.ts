@@ -24,7 +24,7 @@ export interface DraftRevision {
 }
 
 /**
- * The writes of a draft, as `CampaignDrafts` kept them.
+ * The writes of a draft, as `DraftReader` kept them.
  *
  * Laws. Revisions are numbered from 1 without a gap. Applying the `backward` deltas from the present draft down to a
  * revision gives the draft's content at that revision.

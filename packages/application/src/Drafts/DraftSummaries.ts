@@ -1,7 +1,7 @@
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import * as DateTime from "effect/DateTime"
-import type { DraftFilter, DraftHead, DraftSummary, TimeSpan } from "./CampaignDrafts.ts"
+import type { DraftFilter, DraftHead, DraftSummary, TimeSpan } from "./DraftReader.ts"
 
 /** The head of a draft. */
 export const headOf = ({ customerId, id, revision }: CampaignDraft): DraftHead => ({ id, customerId, revision })

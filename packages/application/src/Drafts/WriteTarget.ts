@@ -3,7 +3,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import { DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
+import { DraftNotFound, RevisionConflict } from "./DraftReader.ts"
 
 /** The draft that a user wants to write, and the revisions of which it must have one, or `null` when any will do. */
 export interface WriteTarget {

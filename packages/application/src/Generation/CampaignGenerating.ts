@@ -25,9 +25,9 @@ import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { DraftStore, type TaskBegun } from "../Drafts/DraftStore.ts"
+import { type DraftNotFound, DraftReader, type RevisionConflict } from "../Drafts/DraftReader.ts"
+import { DraftWriter, type TaskBegun } from "../Drafts/DraftWriter.ts"
 import { idsAreReserved } from "../Drafts/ReservedIds.ts"
 import { onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
@@ -103,8 +103,8 @@ const nothingSelected = new NothingToGenerate({
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const analyses = yield* MarketAnalyses
-  const drafts = yield* CampaignDrafts
-  const store = yield* DraftStore
+  const drafts = yield* DraftReader
+  const store = yield* DraftWriter
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
   const engine = yield* WorkflowEngine.WorkflowEngine

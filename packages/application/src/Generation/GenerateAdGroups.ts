@@ -22,7 +22,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { Companies } from "../Identity/Companies.ts"
@@ -192,7 +192,7 @@ const add = (
     "AddAdGroups",
     Planned,
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const analyses = yield* MarketAnalyses
       const companies = yield* Companies
       const revisions = yield* DraftRevisions

@@ -18,8 +18,8 @@ import * as Semaphore from "effect/Semaphore"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
-import { type DecideForTask, DraftStore, type TaskMove, type Written } from "../Drafts/DraftStore.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
+import { type DecideForTask, DraftWriter, type TaskMove, type Written } from "../Drafts/DraftWriter.ts"
 import { task as largeTask } from "../Load/LargeWork.ts"
 import { heartbeat, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown, draftRemoved, type DraftTask, hasEnded, Tasks } from "../Tasks/Tasks.ts"
@@ -96,9 +96,9 @@ const endOrphan = ({ taskId }: GenerationTask) =>
 export const readForTask = <A>(
   task: GenerationTask,
   tell: (draft: CampaignDraft, task: DraftTask) => A
-): Effect.Effect<A | null, StorageUnavailable, CampaignDrafts | Tasks> =>
+): Effect.Effect<A | null, StorageUnavailable, DraftReader | Tasks> =>
   Effect.gen(function*() {
-    const drafts = yield* CampaignDrafts
+    const drafts = yield* DraftReader
     const tasks = yield* Tasks
     const found = yield* tasks.find(task.taskId)
     if (found.draftId === null || hasEnded(found)) return null
@@ -112,8 +112,8 @@ export const readForTask = <A>(
 export const writeForTask = <A>(
   task: GenerationTask,
   decide: DecideForTask<A, never>
-): Effect.Effect<Written<A> | null, StorageUnavailable, DraftStore | Tasks> =>
-  Effect.flatMap(DraftStore, (store) => store.writeFor(task, null, decide)).pipe(
+): Effect.Effect<Written<A> | null, StorageUnavailable, DraftWriter | Tasks> =>
+  Effect.flatMap(DraftWriter, (store) => store.writeFor(task, null, decide)).pipe(
     Effect.catchTags({ TaskHasEnded: () => Effect.succeed(null), DraftNotFound: () => endOrphan(task) }),
     largeTask
   )

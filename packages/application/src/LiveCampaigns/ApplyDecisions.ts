@@ -13,9 +13,9 @@ import {
 } from "@campaigns/domain/Publishing/ApplyDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import type { TaskMove } from "../Drafts/DraftStore.ts"
+import type { TaskMove } from "../Drafts/DraftWriter.ts"
 import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
-import type { Application } from "./Applications.ts"
+import type { AppliedChange } from "./AppliedChanges.ts"
 import type { ChangePlanId } from "./ChangePlans.ts"
 
 /** The progress of an application's task when it begins to send, in percent. */
@@ -50,7 +50,7 @@ export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft,
  */
 export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
   readonly effect: {
-    readonly application: Application
+    readonly application: AppliedChange
     readonly agreed: { readonly base: CampaignBase; readonly drift: Drift } | null
   } | null
 }

@@ -7,11 +7,11 @@ import * as Schema from "effect/Schema"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
+import { type DraftNotFound, DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter, type TaskHasEnded } from "../Drafts/DraftWriter.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { isLastAttempt, waitBefore } from "../Publishing/PublishRetries.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import { isLastAttempt, waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { type ChangePlanId, ChangePlans } from "./ChangePlans.ts"
@@ -90,11 +90,11 @@ const movedAfter = (requests: number): string =>
  * in the draft; whoever finds it written reads the campaign first and tells by it which requests took effect.
  */
 export const ensuringChanges = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const plans = yield* ChangePlans
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const patience = yield* PublishTiming
   const guards = yield* guarding
   const askedOf = yield* askingOfDay

@@ -13,17 +13,17 @@ import { rebasedByUndo } from "@campaigns/domain/internal/LiveCampaigns/RebaseUn
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { type Application, Applications, applicationStatus, applicationSummary } from "./Applications.ts"
+import { type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } from "./AppliedChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { leavableFindings } from "./LeavableFindings.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
-import { planFindings } from "./PlanFindings.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
 
 /** The drift of a campaign right after something was applied to it. */
@@ -47,8 +47,8 @@ const appliedPlan = (plan: SavedPlan, requests: number) => {
   return {
     kind: plan.undoes === null ? "apply" : "undo",
     planId: plan.planId,
-    status: applicationStatus(applied, operations),
-    summary: applicationSummary(plan.plan.requests.flat().map(({ summary }) => summary)),
+    status: appliedStatus(applied, operations),
+    summary: appliedSummary(plan.plan.requests.flat().map(({ summary }) => summary)),
     author: plan.author,
     operations,
     applied,
@@ -64,11 +64,11 @@ const appliedPlan = (plan: SavedPlan, requests: number) => {
  * brought about is told by the campaign.
  */
 export const recordingChanges = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const plans = yield* ChangePlans
-  const applications = yield* Applications
+  const applications = yield* AppliedChanges
   const comparing = yield* LiveComparing
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const patience = yield* PublishTiming
 
   const untilAnswered = <A, E extends { readonly _tag: string }>(ask: Effect.Effect<A, E>) =>
@@ -113,7 +113,7 @@ export const recordingChanges = Effect.gen(function*() {
     const { agreed, content } = agreedAfter(compared, plan, outcome.requests)
     const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
     const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
-    const application: Application = {
+    const application: AppliedChange = {
       id: yield* applications.reserveId,
       draftId: draft.id,
       campaignId,
@@ -135,7 +135,7 @@ export const recordingChanges = Effect.gen(function*() {
     outcome: ApplyOutcome,
     after: CampaignContent | null
   ) {
-    const application: Application = {
+    const application: AppliedChange = {
       id: yield* applications.reserveId,
       draftId: draft.id,
       campaignId: plan.live.campaignId,
@@ -182,7 +182,7 @@ export const recordingChanges = Effect.gen(function*() {
     const { error, findings } = outcome
     const result: TaskResult = error === null && applicationId !== null
       ? { _tag: "Applied", applied, applicationId, ...askedFor(plan.exemptions) }
-      : { _tag: "NotApplied", applied, total, applicationId, findings: planFindings(plan.differences, findings) }
+      : { _tag: "NotApplied", applied, total, applicationId, findings: leavableFindings(plan.differences, findings) }
     const said = error === null && applicationId === null
       ? "The campaign was removed after the changes were applied."
       : error

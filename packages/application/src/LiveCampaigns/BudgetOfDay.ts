@@ -13,8 +13,8 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { AuditLog } from "../Administration/AuditLog.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
-import { type ApplicationId, Applications, type ApplicationSummary, isUndoable } from "./Applications.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
+import { type ApplicationId, type ApplicationSummary, AppliedChanges, isUndoable } from "./AppliedChanges.ts"
 import type { Guarded } from "./GuardRailChecking.ts"
 
 /** The number of applications that are read at once; few campaigns are changed oftener in a day. */
@@ -42,8 +42,8 @@ const earliest = (changes: ReadonlyArray<FirstChange | null>): FirstChange | nul
  * none, by changes of the audit log. Changes that were made on the platform itself are not known here; what they made of the budget counts as it is.
  */
 export const askingOfDay = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
-  const applications = yield* Applications
+  const drafts = yield* DraftReader
+  const applications = yield* AppliedChanges
   const audit = yield* AuditLog
 
   const isToday = ({ customer, today }: Guarded, at: DateTime.Utc): boolean => todayIn(at, customer.timeZone) === today

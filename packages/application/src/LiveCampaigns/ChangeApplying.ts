@@ -3,6 +3,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { hasMoved } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import { type Decisions, differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import { type AskedChange, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
@@ -19,14 +20,14 @@ import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { Applications } from "./Applications.ts"
+import { AppliedChanges } from "./AppliedChanges.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
@@ -35,7 +36,6 @@ import type { Uncompared } from "./ChangePlanning.ts"
 import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { elementsIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
-import { hasMoved } from "./HasMoved.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import {
   type ConfirmationNeeded,
@@ -113,12 +113,12 @@ const underWay = ({ publication }: CampaignDraft, planId: ChangePlanId): TaskId 
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
-  const drafts = yield* CampaignDrafts
-  const applications = yield* Applications
+  const drafts = yield* DraftReader
+  const applications = yield* AppliedChanges
   const plans = yield* ChangePlans
   const bases = yield* CampaignBases
   const comparing = yield* LiveComparing
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding

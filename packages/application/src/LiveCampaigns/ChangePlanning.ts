@@ -14,8 +14,8 @@ import {
   type Decisions,
   differenceId
 } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
+import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/FindingsOfChange"
 import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
-import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -27,28 +27,29 @@ import * as Result from "effect/Result"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import type { DraftNotFound, RevisionConflict } from "../Drafts/DraftReader.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import type { WriteTarget } from "../Drafts/WriteTarget.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { Page } from "../Paging/Page.ts"
 import {
-  type Application,
   type ApplicationId,
   type ApplicationNotFound,
   type ApplicationRequest,
-  Applications,
   type ApplicationSummary,
+  type AppliedChange,
+  AppliedChanges,
   isUndoable,
   summaryOfApplication
-} from "./Applications.ts"
+} from "./AppliedChanges.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
 import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
+import { leavableFindings } from "./LeavableFindings.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import {
   type DifferenceChanged,
@@ -57,7 +58,6 @@ import {
   UnusableDecisions,
   type UnusablePaths
 } from "./LiveErrors.ts"
-import { planFindings } from "./PlanFindings.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
@@ -131,7 +131,7 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     draftId: DraftId,
     applicationId: ApplicationId
   ) => Effect.Effect<
-    { readonly authored: AuthoredApplication } & Pick<Application, "after" | "before">,
+    { readonly authored: AuthoredApplication } & Pick<AppliedChange, "after" | "before">,
     ApplicationNotFound | DraftNotFound | StorageUnavailable
   >
   /**
@@ -154,7 +154,7 @@ const make = Effect.gen(function*() {
   const reviewing = yield* DraftReviewing
   const campaigns = yield* LiveCampaigns
   const plans = yield* ChangePlans
-  const applications = yield* Applications
+  const applications = yield* AppliedChanges
   const users = yield* Users
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
@@ -206,7 +206,7 @@ const make = Effect.gen(function*() {
       expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
       plan,
       encoded: encoded.flat(),
-      findings: planFindings(shown.differences, findings),
+      findings: leavableFindings(shown.differences, findings),
       ...shown
     }
     yield* plans.save(saved)

@@ -16,7 +16,7 @@ import * as Schema from "effect/Schema"
 import type { EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { ApplicationId } from "./Applications.ts"
+import type { ApplicationId } from "./AppliedChanges.ts"
 
 export const ChangePlanId = Schema.String.pipe(Schema.brand("ChangePlanId"))
 export type ChangePlanId = typeof ChangePlanId.Type

@@ -5,7 +5,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
 import { LiveSettling } from "./LiveSettling.ts"
 
 /** The time between two rounds. */
@@ -22,7 +22,7 @@ const MOST_IN_A_ROUND = 100
  * the start on. Several processes may look at the same change, which is recorded once.
  */
 export const layer = Layer.effectDiscard(Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const settling = yield* LiveSettling
 
   const lookAt = Effect.fnUntraced(function*(draftId: DraftId) {

@@ -11,9 +11,9 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { CampaignDrafts, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader, RevisionConflict } from "../Drafts/DraftReader.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import type { Changes, Uncompared } from "./ChangePlanning.ts"
@@ -82,8 +82,8 @@ const untilUndisturbed = <A, E extends { readonly _tag: string }>(
 const make = Effect.gen(function*() {
   const comparedFor = yield* comparingFor
   const reviewing = yield* DraftReviewing
-  const drafts = yield* CampaignDrafts
-  const store = yield* DraftStore
+  const drafts = yield* DraftReader
+  const store = yield* DraftWriter
 
   /** Writes what is decided about the differences of a draft, as long as nothing has moved. */
   const take = Effect.fnUntraced(function*(

@@ -19,11 +19,11 @@ import * as Result from "effect/Result"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { type DraftNotFound, DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
-import { Applications } from "./Applications.ts"
+import { AppliedChanges } from "./AppliedChanges.ts"
 import { authorsOf } from "./DriftAuthors.ts"
 import { type ComparedDraft, isGone, LiveComparing } from "./LiveComparing.ts"
 import { LiveRecording } from "./LiveRecording.ts"
@@ -77,10 +77,10 @@ const make = Effect.gen(function*() {
   const comparing = yield* LiveComparing
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
-  const store = yield* DraftStore
-  const drafts = yield* CampaignDrafts
+  const store = yield* DraftWriter
+  const drafts = yield* DraftReader
   const settling = yield* LiveSettling
-  const applications = yield* Applications
+  const applications = yield* AppliedChanges
 
   /** The applications of a draft since a time, with their images: the latest few. */
   const applicationsSince = Effect.fnUntraced(function*(draftId: DraftId, since: DateTime.Utc) {

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { MOST_TOGETHER } from "../AdPlatform/LiveCampaigns.ts"
-import { anyDraft, CampaignDrafts, type DraftFilter, type DraftSummary } from "../Drafts/CampaignDrafts.ts"
+import { anyDraft, type DraftFilter, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import type { SortPosition } from "../Paging/SortedPage.ts"
 import { DriftChecking, type ReadTogether } from "./DriftChecking.ts"
@@ -85,7 +85,7 @@ export const groupsOf = (found: ReadonlyArray<DueDraft>): ReadonlyArray<Group> =
 
 /** Looks at the campaigns that are due. */
 const makeRound = Effect.fnUntraced(function*({ among, isDue }: Watch) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const checking = yield* DriftChecking
 
   const due = Effect.gen(function*() {

@@ -23,8 +23,8 @@ import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { type CampaignKindUnsupported, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { anyDraft, CampaignDrafts, type DraftSummary } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import type { SortPosition } from "../Paging/SortedPage.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
@@ -83,8 +83,8 @@ const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const comparing = yield* LiveComparing
-  const drafts = yield* CampaignDrafts
-  const store = yield* DraftStore
+  const drafts = yield* DraftReader
+  const store = yield* DraftWriter
   const random = yield* SecureRandom.SecureRandom
 
   /** The published drafts of a customer by their campaigns. */

@@ -26,10 +26,10 @@ import type { LiveCampaignNotFound, PlatformAccount } from "../AdPlatform/AdPlat
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
 import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
-import { applicationSummary } from "./Applications.ts"
+import { appliedSummary } from "./AppliedChanges.ts"
 import { type ConfirmationNeeded, confirmedRisks, type GuardRailInTheWay } from "./LiveErrors.ts"
 import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
 import { LiveRecording } from "./LiveRecording.ts"
@@ -66,7 +66,7 @@ const stoppedAfter = (
   const done = taken.length === 0
     ? ""
     : ` ${taken.length} of ${all.length} operations took effect: ${
-      applicationSummary(taken.map(({ summary }) => summary)).join(" ")
+      appliedSummary(taken.map(({ summary }) => summary)).join(" ")
     }`
   const message = `${error.message}${done}`
   const { reason, requestId } = error
@@ -134,7 +134,7 @@ const make = Effect.gen(function*() {
   const send = yield* sendingSettings
   const recording = yield* LiveRecording
   const settling = yield* LiveSettling
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const audit = yield* AuditLog
   const turns = yield* RcMap.make({ lookup: (_campaignId: CampaignId) => Semaphore.make(1) })
 
@@ -154,7 +154,7 @@ const make = Effect.gen(function*() {
       author: user.userId,
       at: yield* DateTime.now,
       before: liveCampaignState(account.customerId, live.settings, []),
-      after: liveCampaignState(account.customerId, after, applicationSummary(changes))
+      after: liveCampaignState(account.customerId, after, appliedSummary(changes))
     })
   })
 

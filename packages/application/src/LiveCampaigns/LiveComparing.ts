@@ -18,9 +18,9 @@ import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
+import type { DraftNotFound } from "../Drafts/DraftReader.ts"
 import { type DraftRevision, DraftRevisions } from "../Drafts/DraftRevisions.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -77,7 +77,7 @@ const make = Effect.gen(function*() {
   const companies = yield* Companies
   const revisions = yield* DraftRevisions
   const bases = yield* CampaignBases
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
 
   const terms = Effect.fnUntraced(function*(account: PlatformAccount) {
     const { euPoliticalAdvertising } = yield* orBug(companies.customer(account.customerId))

@@ -1,11 +1,11 @@
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { isPlaceFinding, opensWorld } from "@campaigns/domain/internal/LiveCampaigns/FindingsOfChange"
 import { isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { draftOfSettings, newFindings } from "@campaigns/domain/internal/LiveCampaigns/JudgeSettings"
 import { CampaignRef, type LiveSettings } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { ChangePlan, PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
-import { isPlaceFinding, opensWorld } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planSettings } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import {
   type CampaignRemoved,

@@ -33,9 +33,9 @@ import * as Schema from "effect/Schema"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
-import { type Application, ApplicationId, Applications, applicationStatus, applicationSummary } from "./Applications.ts"
+import { DraftReader, RevisionConflict } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
+import { ApplicationId, type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } from "./AppliedChanges.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import { ChangePlanId, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { LiveComparing } from "./LiveComparing.ts"
@@ -152,15 +152,15 @@ const applicationOf = (
     readonly at: DateTime.Utc
     readonly draftRevision: number
   }
-): Application => ({
+): AppliedChange => ({
   id: ApplicationId.make(changing.applicationId),
   draftId,
   campaignId: live.campaignId,
   taskId: null,
   kind: "patch",
   planId: changing.planId,
-  status: applicationStatus(plan.requests.slice(0, requests).flat().length, plan.requests.flat().length),
-  summary: applicationSummary(plan.requests.flat().map(({ summary }) => summary)),
+  status: appliedStatus(plan.requests.slice(0, requests).flat().length, plan.requests.flat().length),
+  summary: appliedSummary(plan.requests.flat().map(({ summary }) => summary)),
   draftRevision,
   author: changing.by,
   at,
@@ -175,11 +175,11 @@ const applicationOf = (
 })
 
 const make = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const bases = yield* CampaignBases
-  const applications = yield* Applications
+  const applications = yield* AppliedChanges
   const comparing = yield* LiveComparing
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const plans = yield* ChangePlans
   const random = yield* SecureRandom.SecureRandom
 

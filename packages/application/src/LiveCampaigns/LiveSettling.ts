@@ -11,8 +11,8 @@ import * as Result from "effect/Result"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { type ChangePlanId, ChangePlans } from "./ChangePlans.ts"
@@ -40,11 +40,11 @@ const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const comparing = yield* LiveComparing
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const patience = yield* PublishTiming
   const plans = yield* ChangePlans
   const recording = yield* LiveRecording
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
 
   /** The time for which a change of which so many requests took effect is waited for. */
   const waited = (requests: number) => requests === 0 ? patience.stragglers : CARRIED_ON

@@ -11,7 +11,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as SchemaGetter from "effect/SchemaGetter"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import { ApplicationId } from "./Applications.ts"
+import { ApplicationId } from "./AppliedChanges.ts"
 import { ChangePlanId, type SavedPlan } from "./ChangePlans.ts"
 
 /** A list of objects that have a key by which they can be told; the rest of them is as it was printed. */

@@ -2,10 +2,9 @@ import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperation
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { compareCampaigns, hasMoved } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import type { LiveBudget, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { SavedPlan } from "./ChangePlans.ts"
-import { hasMoved } from "./HasMoved.ts"
 
 /** A campaign, or the part of it that a plan is about, with the budget from which it spends. */
 export type PlanState = Pick<LiveContent, "budget" | "content">

@@ -10,8 +10,8 @@ import * as Schema from "effect/Schema"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
-import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
+import { type DraftNotFound, DraftReader } from "../Drafts/DraftReader.ts"
+import { DraftWriter, type TaskHasEnded } from "../Drafts/DraftWriter.ts"
 import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
@@ -19,8 +19,8 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
+import { isLastAttempt, waitBefore } from "./PublishRetries.ts"
 import { PublishTiming } from "./PublishTiming.ts"
-import { isLastAttempt, waitBefore } from "./Waiting.ts"
 
 /**
  * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts of which a request may still be on its
@@ -84,11 +84,11 @@ const overtaken: PublishOutcome = {
  * long as the label of the first is there: it goes when the outcome is recorded and no request can be on its way any more (`unmarkAttempts`).
  */
 export const ensuringCampaign = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const planFor = yield* planning
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const tasks = yield* Tasks
   const patience = yield* PublishTiming
   const guards = yield* guarding

@@ -22,10 +22,10 @@ import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import type { DraftNotFound, RevisionConflict } from "../Drafts/DraftReader.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { guarding, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
@@ -119,7 +119,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const planFor = yield* planning
   const platform = yield* AdPlatform
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const guards = yield* guarding
   const findDeclaration = yield* declaring
   const reviewing = yield* DraftReviewing

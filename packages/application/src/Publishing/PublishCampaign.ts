@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Activity from "effect/workflow/Activity"
 import * as DurableClock from "effect/workflow/DurableClock"
 import * as Workflow from "effect/workflow/Workflow"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { ensuringCampaign, PublishOutcome } from "./CampaignEnsuring.ts"
@@ -38,7 +38,7 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
   yield* Activity.make({
     name: "RecordOutcome",
     execute: Effect.orDie(retryOutages(Effect.gen(function*() {
-      const store = yield* DraftStore
+      const store = yield* DraftWriter
       const end = outcome?._tag === "Made"
         ? Effect.map(
           publicationRecord({ draftId, taskId }, outcome.campaignId),

@@ -16,8 +16,8 @@ import {
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import { markingWhatCanGo, type PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import type { TaskMove } from "../Drafts/DraftStore.ts"
-import type { Application } from "../LiveCampaigns/Applications.ts"
+import type { TaskMove } from "../Drafts/DraftWriter.ts"
+import type { AppliedChange } from "../LiveCampaigns/AppliedChanges.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
@@ -54,7 +54,7 @@ export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc
 
 /** The campaign is there: the draft is published, the task completed, the draft's market analysis has a campaign, and what was published is kept. */
 export const complete =
-  (taskId: TaskId, campaignId: CampaignId, application?: Application) => (draft: CampaignDraft, now: DateTime.Utc) =>
+  (taskId: TaskId, campaignId: CampaignId, application?: AppliedChange) => (draft: CampaignDraft, now: DateTime.Utc) =>
     Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
       draft,
       answer: undefined,

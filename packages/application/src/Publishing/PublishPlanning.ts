@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
+import { planInTurns } from "@campaigns/domain/Publishing/PlanPublishing"
 import * as Effect from "effect/Effect"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { inTurns } from "../Conventions/InTurns.ts"
@@ -17,7 +17,7 @@ export const planning = Effect.gen(function*() {
     const accountGoals = yield* platform.conversionGoals(account)
     const { euPoliticalAdvertising } = yield* orBug(companies.customer(draft.customerId))
     const containsEuPoliticalAdvertising = euPoliticalAdvertising?.contains
-    const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals, containsEuPoliticalAdvertising }))
+    const plan = yield* inTurns(() => planInTurns({ draft, marker, accountGoals, containsEuPoliticalAdvertising }))
     return { account, plan }
   })
 })

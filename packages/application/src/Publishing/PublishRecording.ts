@@ -3,19 +3,19 @@ import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { exemptionsOf } from "@campaigns/domain/Drafts/Publication"
 import { contentSent } from "@campaigns/domain/internal/LiveCampaigns/ImportDraft"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
-import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
+import { planInTurns } from "@campaigns/domain/Publishing/PlanPublishing"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { inTurns } from "../Conventions/InTurns.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
-import { type Application, Applications, applicationSummary } from "../LiveCampaigns/Applications.ts"
+import { type AppliedChange, AppliedChanges, appliedSummary } from "../LiveCampaigns/AppliedChanges.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
 
 /** The plan of the request, but for what sets the account's conversion goals, for which the account would have to be asked. */
 const planOf = (draft: CampaignDraft, taskId: TaskId) =>
-  inTurns(() => planInSteps({ draft, marker: markerOf(draft.id, taskId), accountGoals: [] }))
+  inTurns(() => planInTurns({ draft, marker: markerOf(draft.id, taskId), accountGoals: [] }))
 
 /** A publication as the first application of its draft, in the name of the user who began it. */
 export const publicationRecord = Effect.fn("publicationRecord")(function*(
@@ -23,20 +23,20 @@ export const publicationRecord = Effect.fn("publicationRecord")(function*(
   campaignId: CampaignId
 ) {
   const { begunAt } = yield* (yield* Tasks).find(taskId)
-  const draft = yield* (yield* CampaignDrafts).find(draftId)
+  const draft = yield* (yield* DraftReader).find(draftId)
   const { items: [begun] } = yield* (yield* DraftRevisions).list(draftId, { limit: 1, from: (begunAt ?? 0) + 1 })
   const { operationCount, operations } = yield* planOf(draft, taskId)
   const declared = draft.publication._tag === "NotPublished" ? undefined : draft.publication.declaration
   yield* pauseIfLong(draft)
-  const application: Application = {
-    id: yield* (yield* Applications).reserveId,
+  const application: AppliedChange = {
+    id: yield* (yield* AppliedChanges).reserveId,
     draftId,
     campaignId,
     taskId,
     kind: "publish",
     planId: null,
     status: "completed",
-    summary: applicationSummary(operations.map(({ summary }) => summary)),
+    summary: appliedSummary(operations.map(({ summary }) => summary)),
     draftRevision: draft.revision,
     author: begun?.author ?? null,
     at: yield* DateTime.now,

@@ -3,7 +3,7 @@ import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import * as Effect from "effect/Effect"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { DraftReader } from "../Drafts/DraftReader.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
@@ -11,7 +11,7 @@ import { PublishTiming } from "./PublishTiming.ts"
 const mayPass = ({ reason }: AdPlatformError): boolean => reason._tag !== "Rejected" && reason._tag !== "Unauthorized"
 
 const unmarked = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
-  const { customerId } = yield* (yield* CampaignDrafts).find(draftId)
+  const { customerId } = yield* (yield* DraftReader).find(draftId)
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const patience = yield* PublishTiming

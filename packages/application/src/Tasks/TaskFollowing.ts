@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
+import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import * as ApplyDecisions from "../LiveCampaigns/ApplyDecisions.ts"
 import { AnalysisRuns } from "../MarketAnalysis/AnalysisRuns.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -54,13 +54,13 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
    */
   readonly follow: OpenTaskStream
 }>()("@campaigns/application/Tasks/TaskFollowing") {
-  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftStore | AnalysisRuns> = Layer
+  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftWriter | AnalysisRuns> = Layer
     .effect(TaskFollowing, Effect.suspend(() => make))
 }
 
 const make = Effect.gen(function*() {
   const tasks = yield* Tasks
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const runs = yield* AnalysisRuns
 
   const task = Effect.fn("TaskFollowing.task")(function*(user: Principal, taskId: TaskId) {

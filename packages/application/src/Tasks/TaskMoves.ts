@@ -1,5 +1,5 @@
 import * as DateTime from "effect/DateTime"
-import type { TaskMove } from "../Drafts/DraftStore.ts"
+import type { TaskMove } from "../Drafts/DraftWriter.ts"
 import type { AnalysisTask, DraftTask, Task } from "./Tasks.ts"
 
 /** A task as it begins: its kind, and what it works on. */

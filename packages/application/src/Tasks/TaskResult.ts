@@ -5,7 +5,7 @@ import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advi
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { WriterUsage } from "../Generation/WriterUsage.ts"
-import { ApplicationId } from "../LiveCampaigns/Applications.ts"
+import { ApplicationId } from "../LiveCampaigns/AppliedChanges.ts"
 
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })

@@ -135,7 +135,7 @@ export interface TaskFilter {
 
 /**
  * The background work that clients can follow. Tasks are begun and ended by the port of their feature, such as
- * `DraftStore`, together with what they change.
+ * `DraftWriter`, together with what they change.
  *
  * Laws. A task that has ended (`completed`, `failed`) never changes again. Progress never goes back. A task outlives
  * its draft: when that is removed, tasks of it that have not ended fail with it (`draftRemoved`), and all go on being

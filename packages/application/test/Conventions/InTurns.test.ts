@@ -1,4 +1,4 @@
-import type { Steps } from "@campaigns/domain/Steps"
+import type { Turns } from "@campaigns/domain/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -16,7 +16,7 @@ const withSteadyClock = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E>
 
 /** A computation of so many steps that says of each that it was done. */
 const computation = (name: string, steps: number, done: Array<string>) =>
-  function*(): Steps<string> {
+  function*(): Turns<string> {
     for (let step = 1; step <= steps; step++) {
       done.push(name)
       yield

@@ -1,5 +1,5 @@
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { isLastAttempt, waitBefore } from "@campaigns/application/Publishing/Waiting"
+import { isLastAttempt, waitBefore } from "@campaigns/application/Publishing/PublishRetries"
 import { assert, describe, it } from "@effect/vitest"
 import * as Duration from "effect/Duration"
 

@@ -5,8 +5,8 @@ import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebs
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { DraftAdvising } from "@campaigns/application/Advice/DraftAdvising"
 import { LandingPages } from "@campaigns/application/Advice/LandingPages"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -223,13 +223,13 @@ describe("The proposal of exclusions", () => {
         "bike repair jobs"
       ])
       assert.deepStrictEqual(draft, before)
-      assert.isTrue((yield* (yield* CampaignDrafts).find(before.id)).revision === before.revision)
+      assert.isTrue((yield* (yield* DraftReader).find(before.id)).revision === before.revision)
     }).pipe(Effect.provide(adviceService)))
 
   it.effect("leaves out what the whole campaign excludes already, by words and not by one search", () =>
     Effect.gen(function*() {
       const advising = yield* DraftAdvising
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { id } = yield* bikeDraft([["bike repair", "BROAD"]], ["bike repair jobs", "bike repair course"])
       yield* drafting.changeNegativeKeywords(member, { draftId: id, expectedRevisions: null }, [
         { _tag: "Add", negative: { text: "jobs" } },

@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import type { ChangeChoice } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -69,7 +69,7 @@ describe("The rise of a budget", () => {
     Effect.gen(function*() {
       const draft = yield* running
       assert.strictEqual(yield* set(draft, 36), true)
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(draft.id),
         { dailyBudgetMicros: eur(40) },
@@ -97,7 +97,7 @@ describe("The rise of a budget", () => {
   it.effect("of a campaign without a draft is known by the audit log", () =>
     Effect.gen(function*() {
       const draft = yield* running
-      yield* (yield* DraftStore).remove(draft.id, member.userId, Result.succeed)
+      yield* (yield* DraftWriter).remove(draft.id, member.userId, Result.succeed)
       assert.strictEqual(yield* set(draft, 30), true)
       assert.strictEqual(yield* set(draft, 38), 52)
       yield* at("2026-11-23T23:30:00Z")

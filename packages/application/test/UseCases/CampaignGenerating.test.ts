@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
 import { assert, describe, it } from "@effect/vitest"
@@ -75,7 +75,7 @@ describe("A keyword that renews the ads of its ad group", () => {
   it.effect("takes the ads from a task that has them in hand, which then leaves them alone", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const before = yield* generatedDraft
       const { adGroupId } = firstPlaces(before)
       const first = yield* generating.generateRsas(member, anyRevision(before.id), adGroupId)

@@ -6,8 +6,13 @@ import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecr
 import * as MemoryLocalSearchInsights from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
 import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { type DecideForTask, type Decision, DraftStore, type TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import {
+  type DecideForTask,
+  type Decision,
+  DraftWriter,
+  type TaskMove
+} from "@campaigns/application/Drafts/DraftWriter"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -39,13 +44,13 @@ const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<Decision<A, Ta
   return sends ? move.error === null ? "succeed" : "fail" : "commit End"
 }
 
-/** `Tasks` and `DraftStore` with points around what background work writes with them, at which it can be cut short. */
+/** `Tasks` and `DraftWriter` with points around what background work writes with them, at which it can be cut short. */
 const cuttable = Layer.unwrap(
   Effect.gen(function*() {
     const points = yield* CutPoints
     const tasks = yield* Tasks
-    const drafts = yield* CampaignDrafts
-    const store = yield* DraftStore
+    const drafts = yield* DraftReader
+    const store = yield* DraftWriter
     const nameFor = Effect.fnUntraced(
       function*<A, E>(
         { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
@@ -58,7 +63,7 @@ const cuttable = Layer.unwrap(
       Effect.catchTags({ TaskNotFound: () => Effect.succeed("commit"), DraftNotFound: () => Effect.succeed("commit") })
     )
     return Layer.mergeAll(
-      Layer.succeed(DraftStore, {
+      Layer.succeed(DraftWriter, {
         ...store,
         writeFor: (task, author, decide) =>
           author === null
@@ -104,7 +109,7 @@ export const campaignService = Layer.mergeAll(
 
 /** A stored draft of the Berlin customer with which nobody finds fault; all its ids are its own. */
 export const finishedDraft = Effect.fnUntraced(function*(change: Partial<CampaignDraft> = {}) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const example = { ...contractDraft(), customerId: People.berlin, ...change }
   const ids = (yield* drafts.reserveIds(countElements(example)))[Symbol.iterator]()
   const draft = yield* Effect.fromResult(copyDraft(example, {

@@ -1,9 +1,9 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
-import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
 import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
@@ -98,7 +98,7 @@ describe("The changes of a published draft", () => {
 describe("A change plan", () => {
   it.effect("is blocked by what is wrong with a setting that it changes, and not by one that stays as it is", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const startDate = CalendarDate.make("2036-01-02")
       yield* TestClock.setTime(Date.parse("2036-01-01T12:00:00Z"))
       const draft = yield* published({ settings: { ...contractDraft().settings, startDate } })
@@ -133,11 +133,11 @@ describe("A change plan that is applied", () => {
       assert.strictEqual(live.settings.campaignName, "Renamed")
       assert.deepStrictEqual(keywordsOf(live).sort(), [...keywordsOf(before), "winter boots"].sort())
       assert.deepStrictEqual([task.status, task.kind, task.error], ["completed", "applyChanges", null])
-      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
       if (application === undefined) return assert.fail("it is kept")
       assert.deepStrictEqual(task.result, { _tag: "Applied", applied: 2, applicationId: application.id })
       assert.deepInclude({ ...application }, { kind: "apply", author: member.userId, operations: 2, hasImages: true })
-      const after = yield* (yield* CampaignDrafts).find(draft.id)
+      const after = yield* (yield* DraftReader).find(draft.id)
       const { publication } = after
       if (publication._tag !== "Published") return assert.fail("it stays published")
       assert.isUndefined(publication.applying)
@@ -178,7 +178,7 @@ describe("A change plan that is applied", () => {
         }
       )
       const { edit } = yield* MemoryCampaignEditor
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const taking = yield* DifferenceTaking
       const operation = { _tag: "SetCampaign" as const, change: { campaignName: "Renamed" } }
       const change = { path: ["live"], summary: "", riskCodes: [], operation }
@@ -213,7 +213,7 @@ describe("A change plan that is applied", () => {
       const again = yield* applying.apply(member, draft.id, plan.planId, confirmed)
       yield* TestClock.adjust("1 minute")
       assert.strictEqual((yield* (yield* Tasks).find(again.taskId)).status, "completed")
-      const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
+      const { items } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
       assert.deepStrictEqual(
         items.map(({ applied, kind, operations, planId, status }) => [kind, status, applied, operations, planId]),
         [
@@ -240,7 +240,7 @@ describe("A change plan that is applied", () => {
       yield* editDraft(draft)
       yield* applyPlan(draft.id)
       yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
-      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
       if (application === undefined) return assert.fail("there is an application")
       const plan = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
       yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed)
@@ -249,7 +249,7 @@ describe("A change plan that is applied", () => {
       assert.strictEqual(live.settings.dailyBudgetMicros, original.settings.dailyBudgetMicros)
       assert.strictEqual(live.settings.campaignName, "Renamed")
       assert.deepStrictEqual(keywordsOf(live), keywordsOf(original))
-      const [last] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      const [last] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
       assert.deepInclude({ ...last }, { kind: "undo", undoes: application.id })
       const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
       assert.deepStrictEqual(
@@ -269,7 +269,7 @@ describe("A change plan that is applied", () => {
       const task = yield* applying.apply(member, draft.id, plan.planId, confirmed)
       assert.strictEqual((yield* applying.apply(member, draft.id, plan.planId, confirmed)).taskId, task.taskId)
       const frozen = yield* Effect.flip(
-        (yield* CampaignDrafting).changeSettings(member, anyRevision(draft.id), { name: "x" }, "all")
+        (yield* DraftEditing).changeSettings(member, anyRevision(draft.id), { name: "x" }, "all")
       )
       assert.strictEqual(frozen._tag, "DraftIsApplying")
       yield* TestClock.adjust("1 hour")
@@ -301,7 +301,7 @@ const begunApplication = Effect.gen(function*() {
   yield* editDraft(draft)
   const { planId } = yield* planned(draft.id)
   const taskId = TaskId.make(randomUUID())
-  yield* (yield* DraftStore).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId, byManager: false }))
+  yield* (yield* DraftWriter).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId, byManager: false }))
   return { draft, work: { draftId: draft.id, taskId } }
 })
 
@@ -330,7 +330,7 @@ const appliedOnceAfter = (apply: ReadonlyArray<Reception>, at: number) =>
     const live = yield* liveOf(draft)
     assert.strictEqual(keywordsOf(live).filter((text) => text === "winter boots").length, 1)
     assert.strictEqual(live.settings.dailyBudgetMicros, 20_000_000)
-    const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
+    const { items } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
     assert.deepStrictEqual(items.map(({ kind }) => kind), ["apply", "publish"], `cut ${point}`)
     return point
   }).pipe(Effect.provide(campaignService))

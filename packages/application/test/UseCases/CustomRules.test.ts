@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
@@ -41,12 +41,12 @@ const book = withRules(standardRuleBook, [inKeywords(foreignBrand), aboveHouseLi
   BUDGET_ABOVE_HOUSE_LIMIT: () => "The house spends less on a day; ask first."
 })
 
-const service = Layer.provide(campaignService, Layer.succeed(RuleBook, book))
+const service = Layer.provide(campaignService, Layer.succeed(CurrentRuleBook, book))
 
 describe("A rule that an embedding program adds", () => {
   it.effect("reaches the findings of a step, of keywords and of the whole draft, and blocks publishing", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const target = { draftId: draft.id, expectedRevisions: null }
       const { adGroupId } = firstPlaces(draft)
@@ -90,14 +90,14 @@ describe("A rule that an embedding program adds", () => {
       assert.deepStrictEqual(refusal._tag === "PublishBlocked" ? refusal.warnings : refusal, [brand])
       assert.deepStrictEqual((yield* publishing.preview(member, draft.id)).blockedBy, [brand])
       assert.strictEqual(
-        sentenceOf((yield* RuleBook).sentences, brand),
+        sentenceOf((yield* CurrentRuleBook).sentences, brand),
         "acme is a brand of somebody else; remove the keyword."
       )
-    }).pipe(Effect.provide(Layer.merge(service, Layer.succeed(RuleBook, book)))))
+    }).pipe(Effect.provide(Layer.merge(service, Layer.succeed(CurrentRuleBook, book)))))
 
   it.effect("is not in the rule book of a program that provides none", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const target = { draftId: draft.id, expectedRevisions: null }
       yield* drafting.addKeyword(member, target, firstPlaces(draft).adGroupId, { text: "acme boots" })

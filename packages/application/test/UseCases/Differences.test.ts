@@ -1,6 +1,6 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
@@ -44,7 +44,7 @@ describe("Differences", () => {
       assert.strictEqual(after.settings.campaignName, "Renamed")
       assert.include((after.adGroups[0]?.keywords ?? []).map(({ text }) => text), "rain boots")
       assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, after.revision)
+      assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).revision, after.revision)
       const unknown = yield* Effect.flip(taking.adopt(member, anyRevision(draft.id), at(["endDate"])))
       assert.deepInclude({ ...unknown }, { _tag: "UnusablePaths", reason: "unknown", paths: [["endDate"]] })
     }).pipe(Effect.provide(campaignService)))
@@ -63,7 +63,7 @@ describe("Differences", () => {
       for (const paths of [[amount], [name, amount]]) {
         const refused = yield* Effect.flip(taking.adopt(member, anyRevision(draft.id), at(...paths)))
         assert.deepInclude({ ...refused }, { _tag: "UnusablePaths", reason: "unsayable", paths: [amount] })
-        assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, draft.revision)
+        assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).revision, draft.revision)
       }
       // All that can be are taken, and the rest stays a difference.
       yield* taking.adopt(member, anyRevision(draft.id), at())
@@ -96,7 +96,7 @@ describe("Differences", () => {
         assert.deepStrictEqual((yield* plan(word)).plan.requests.flat().map(({ path }) => path), [boots])
       }
       assert.strictEqual((yield* plan("send")).plan.requests.flat().length, 2)
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(draft.id),
         { dailyBudgetMicros: Micros.make(21_000_000) },
@@ -140,7 +140,7 @@ describe("Differences", () => {
   it.effect("are adopted, kept, reverted and sent by one plan, the first two when it is applied and not before", () =>
     Effect.gen(function*() {
       const draft = yield* publishedDraft
-      const [planning, drafts] = [yield* ChangePlanning, yield* CampaignDrafts]
+      const [planning, drafts] = [yield* ChangePlanning, yield* DraftReader]
       yield* editDraft(draft)
       const [group] = (yield* liveOf(draft)).adGroups
       const { budget } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
@@ -193,7 +193,7 @@ describe("Differences", () => {
       const decisions = yield* decidedAt(draft.id, [["campaignName"], "adopt"])
       const { plan, task } = yield* applyPlan(draft.id, { decisions })
       assert.deepStrictEqual([plan.plan.requests, task.status, task.error], [[], "completed", null])
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).settings.campaignName, "Renamed")
+      assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).settings.campaignName, "Renamed")
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).applied, [])
       const nothing = yield* planned(draft.id, {})
       const refused = yield* Effect.flip((yield* ChangeApplying).apply(member, draft.id, nothing.planId, []))

@@ -1,4 +1,4 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { type AuthoredRevision, DraftHistory } from "@campaigns/application/Drafts/DraftHistory"
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
 import { Users } from "@campaigns/application/Identity/Users"
@@ -13,7 +13,7 @@ import { member } from "./People.ts"
 
 /** A draft at the given revision, of which each write gave it the name `Revision n`. */
 const draftAtRevision = Effect.fnUntraced(function*(last: number) {
-  const drafting = yield* CampaignDrafting
+  const drafting = yield* DraftEditing
   const { id, settings } = yield* finishedDraft()
   for (let revision = 2; revision <= last; revision++) {
     const name = `Revision ${revision}`

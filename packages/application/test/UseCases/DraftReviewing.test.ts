@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CurrencyUnits } from "@campaigns/application/Drafts/CurrencyUnitLookup"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
@@ -37,7 +37,7 @@ describe("Reviewing a draft", () => {
   for (const { customerId, millis, place } of midnights) {
     it.effect(`takes a start date for past from midnight in ${place} on, where the account is`, () =>
       Effect.gen(function*() {
-        const drafting = yield* CampaignDrafting
+        const drafting = yield* DraftEditing
         const { settings } = contractDraft()
         yield* TestClock.setTime(millis - 1)
         const draft = yield* finishedDraft({ customerId, settings: { ...settings, startDate } })
@@ -58,7 +58,7 @@ describe("Reviewing a draft", () => {
 
   it.effect("counts the budget in the account's own currency", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { settings } = contractDraft()
       for (const [customerId, currency] of [[berlin, "EUR"], [newYork, "USD"]] as const) {
         const odd = yield* finishedDraft({

@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { anyDraft } from "@campaigns/application/Drafts/CampaignDrafts"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { anyDraft } from "@campaigns/application/Drafts/DraftReader"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
@@ -20,7 +20,7 @@ const noPlaces = { adGroupId: AdGroupId.make(4_000_000_000), keywordId: KeywordI
 const page = { ...newestFirst, limit: 50 }
 const everything = { ...anyDraft, customerId: null }
 
-type Drafting = CampaignDrafting["Service"]
+type Drafting = DraftEditing["Service"]
 type Attempt = (
   drafting: Drafting,
   user: Principal,
@@ -53,7 +53,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
 }
 
 const untouched = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(draft.id), draft)
+  assert.deepStrictEqual(yield* (yield* DraftReader).find(draft.id), draft)
   assert.strictEqual((yield* (yield* DraftRevisions).of(draft.id)).length, 1)
 })
 
@@ -61,7 +61,7 @@ describe("A draft of another company's customer", () => {
   for (const [name, attempt] of Object.entries(attempts)) {
     it.effect(`is answered by ${name} like one that does not exist, to every kind of user`, () =>
       Effect.gen(function*() {
-        const drafting = yield* CampaignDrafting
+        const drafting = yield* DraftEditing
         const draft = yield* finishedDraft()
         const target = { draftId: draft.id, expectedRevisions: null }
         for (const user of outsiders) {
@@ -76,7 +76,7 @@ describe("A draft of another company's customer", () => {
 
     it.effect(`is open to ${name} for everyone of the company and for administrators`, () =>
       Effect.gen(function*() {
-        const drafting = yield* CampaignDrafting
+        const drafting = yield* DraftEditing
         for (const user of insiders) {
           const draft = yield* finishedDraft()
           yield* attempt(drafting, user, { draftId: draft.id, expectedRevisions: [1] }, firstPlaces(draft))
@@ -90,7 +90,7 @@ describe("A draft of another company's customer", () => {
 
   it.effect("is left out of listings, whatever is filtered for", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const theirs = yield* finishedDraft({ customerId: newYork })
       for (const user of outsiders) {
@@ -110,7 +110,7 @@ describe("A draft of another company's customer", () => {
 
   it.effect("cannot be made, neither for their customer nor from their analysis", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const analyses = yield* MarketAnalyses
       const analysis = yield* analyses.create(exampleAnalysis(berlin))
       const own = yield* analyses.create(exampleAnalysis(newYork))
@@ -134,7 +134,7 @@ describe("A draft of another company's customer", () => {
 
   it.effect("is not shown as the active one of an analysis that they may not see", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const analysis = yield* (yield* MarketAnalyses).create(exampleAnalysis(berlin))
       const draft = yield* finishedDraft({ marketAnalysisId: analysis.id })
       for (const user of outsiders) {

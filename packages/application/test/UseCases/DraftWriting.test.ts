@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -21,7 +21,7 @@ const revisionsOf = Effect.fnUntraced(function*(draftId: DraftId) {
 describe("Writing a draft", () => {
   it.effect("twenty writes at once all take effect when none insists on a revision, and leave one revision each", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots } = firstPlaces(draft)
       const texts = Array.from({ length: 20 }, (_, index) => `keyword ${index}`)
@@ -46,7 +46,7 @@ describe("Writing a draft", () => {
 
   it.effect("one of twenty writes at once wins when all insist on the same revision", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const results = yield* Effect.forEach(
         Array.from({ length: 20 }),
@@ -73,7 +73,7 @@ describe("Writing a draft", () => {
 
   it.effect("both of two writes at once take effect when each takes the revision that the other leaves, too", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots } = firstPlaces(draft)
       const target = { draftId: draft.id, expectedRevisions: [1, 2] }
@@ -85,7 +85,7 @@ describe("Writing a draft", () => {
 
   it.effect("one of a deletion and a publication at once wins", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const publishing = yield* CampaignPublishing
       const draft = yield* finishedDraft()
       const target = { draftId: draft.id, expectedRevisions: null }
@@ -101,7 +101,7 @@ describe("Writing a draft", () => {
 
   it.effect("leaves no revision and no later date when nothing changes", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots, keywordId } = firstPlaces(draft)
       const target = { draftId: draft.id, expectedRevisions: [1] }
@@ -121,13 +121,13 @@ describe("Writing a draft", () => {
       yield* drafting.addKeywords(member, target, boots, [{ index: 0, keyword: { text: "boots online" } }])
       const same = yield* drafting.changeKeyword(member, target, boots, keywordId, { text: "boots online" })
       assert.deepStrictEqual(same.draft, draft)
-      assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(draft.id), draft)
+      assert.deepStrictEqual(yield* (yield* DraftReader).find(draft.id), draft)
       assert.strictEqual((yield* revisionsOf(draft.id)).length, 1)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("checks the expected revision although nothing would change", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const stale = yield* Effect.flip(
         drafting.changeSettings(member, { draftId: draft.id, expectedRevisions: [2] }, {}, "all")
@@ -137,7 +137,7 @@ describe("Writing a draft", () => {
 
   it.effect("records who wrote and when, from the creation on", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const created = yield* drafting.create(manager, {
         customerId: member.memberships[0]!.customerIds[0]!,
         marketAnalysisId: null,
@@ -160,7 +160,7 @@ describe("Writing a draft", () => {
 
   it.effect("is refused while the draft is being published, and open again once it is, but for deleting", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots, keywordId } = firstPlaces(draft)
       const target = { draftId: draft.id, expectedRevisions: null }

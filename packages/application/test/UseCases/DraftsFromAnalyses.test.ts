@@ -1,4 +1,4 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { SettingsPatch } from "@campaigns/domain/Drafts/EditSettings"
@@ -29,7 +29,7 @@ const made = Effect.fnUntraced(function*(
   marketAnalysisId: MarketAnalysisId | null,
   settings: Omit<SettingsPatch, "name"> = {}
 ) {
-  const drafting = yield* CampaignDrafting
+  const drafting = yield* DraftEditing
   return yield* drafting.create(member, { customerId: berlin, marketAnalysisId, name: "Shoes", settings })
 })
 
@@ -55,7 +55,7 @@ describe("A draft that is made from a market analysis", () => {
       const { id } = yield* analysisToRun({ config })
       const draft = yield* made(id)
       yield* (yield* MarketAnalysing).change(member, id, { config: { ...config, websiteUrl: "https://boots.test/" } })
-      const found = yield* (yield* CampaignDrafting).get(member, draft.id)
+      const found = yield* (yield* DraftEditing).get(member, draft.id)
       assert.deepStrictEqual(found.settings, draft.settings)
     }).pipe(Effect.provide(analysisService)))
 })

@@ -1,7 +1,7 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
@@ -49,7 +49,7 @@ const checked = (draft: CampaignDraft) => Effect.flatMap(DriftChecking, ({ check
 
 const driftOf = (draftId: DraftId) =>
   Effect.map(
-    Effect.flatMap(CampaignDrafts, ({ find }) => find(draftId)),
+    Effect.flatMap(DraftReader, ({ find }) => find(draftId)),
     ({ publication }) => publication._tag === "Published" ? publication.drift : undefined
   )
 
@@ -166,7 +166,7 @@ describe("A drift", () => {
 
   it.effect("counts what both sides changed as well, but not what the draft alone did", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* withBase
       yield* editDraft(draft)
       assert.deepInclude(yield* checked(draft), { state: "inSync", differences: 0 })

@@ -1,5 +1,5 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
@@ -21,7 +21,7 @@ const service = Layer.mergeAll(LivePlanning.layer, LiveSettling.layer).pipe(
   Layer.provideMerge(campaignService)
 )
 
-const stored = ({ id }: CampaignDraft) => Effect.flatMap(CampaignDrafts, ({ find }) => find(id))
+const stored = ({ id }: CampaignDraft) => Effect.flatMap(DraftReader, ({ find }) => find(id))
 
 const driftOf = (draft: CampaignDraft) =>
   Effect.map(

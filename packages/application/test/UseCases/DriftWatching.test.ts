@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -20,7 +20,7 @@ const due = (customer: number, id: number, keywordCount: number) => ({
 
 const driftsOf = (ids: ReadonlyArray<DraftId>) =>
   Effect.flatMap(
-    CampaignDrafts,
+    DraftReader,
     ({ find }) =>
       Effect.forEach(ids, (id) =>
         Effect.map(find(id), ({ publication }) =>

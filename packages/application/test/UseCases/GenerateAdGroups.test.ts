@@ -1,7 +1,7 @@
 import { MemoryCopyWriterDesk } from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
@@ -74,7 +74,7 @@ describe("Generating ad groups", () => {
   it.effect("tells the writer of an ad the searches of its keywords, and none of those that the analysis does not have", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const analyses = yield* MarketAnalyses
       const desk = yield* MemoryCopyWriterDesk
       const { id } = yield* draftToFill()
@@ -111,7 +111,7 @@ describe("Generating ad groups", () => {
       const ids = first.draft.adGroups.flatMap(({ keywords }) =>
         keywords.flatMap(({ sourceMarketAnalysisKeywordId }) => sourceMarketAnalysisKeywordId ?? [])
       )
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       yield* drafting.changeAdGroups(member, anyRevision(id), [], first.draft.adGroups.map((group) => group.id))
       const before = (yield* desk.orders).length
       const proposal = {
@@ -159,7 +159,7 @@ describe("Generating ad groups", () => {
   it.effect("started again writes only what is missing, and refuses when nothing is", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { id } = yield* draftToFill()
       const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const again = yield* Effect.flip(generating.generateAdGroups(member, anyRevision(id)))
@@ -220,7 +220,7 @@ describe("Generating ad groups", () => {
   it.effect("tells the writer of further keywords which names are taken, those of the first three hundred as well", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const desk = yield* MemoryCopyWriterDesk
       // The writer in memory makes a group of those with the same last word.
       const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
@@ -259,8 +259,8 @@ describe("Generating ad groups", () => {
   it.effect("ends quietly when the draft is deleted meanwhile", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
-      const drafts = yield* CampaignDrafts
+      const drafting = yield* DraftEditing
+      const drafts = yield* DraftReader
       const desk = yield* MemoryCopyWriterDesk
       const { id } = yield* draftToFill()
       yield* generating.generateAdGroups(member, anyRevision(id))
@@ -313,7 +313,7 @@ describe("Generating ad groups", () => {
   it.effect("keeps the display paths and the page that an ad has, also where only one of two paths is there", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const desk = yield* MemoryCopyWriterDesk
       const { id } = yield* draftToFill()
       const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
@@ -358,7 +358,7 @@ describe("Generating ad groups", () => {
   it.effect("leaves an ad alone that a person edited meanwhile, and says so", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { id } = yield* draftToFill()
       const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const [group] = first.draft.adGroups

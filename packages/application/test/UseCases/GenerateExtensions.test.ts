@@ -1,5 +1,5 @@
 import { MemoryCopyWriterDesk } from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -35,7 +35,7 @@ describe("Generating extensions", () => {
   it.effect("keeps what a person wrote and replaces what it wrote itself", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { id } = yield* draftToFill()
       const first = yield* outcomeOf((yield* generating.generateExtensions(member, anyRevision(id))).taskId)
       const sitelinks = [...first.draft.extensions.sitelinks, ownSitelink]
@@ -48,7 +48,7 @@ describe("Generating extensions", () => {
   it.effect("leaves a part alone that a person changed meanwhile, even one that they emptied, and says so", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const { id } = yield* draftToFill()
       yield* drafting.changeExtensions(member, anyRevision(id), { callouts: [{ calloutText: "For now" }] })
       const task = yield* generating.generateExtensions(member, anyRevision(id))

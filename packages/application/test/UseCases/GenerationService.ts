@@ -1,7 +1,7 @@
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
@@ -105,7 +105,7 @@ export const draftToFill = Effect.fnUntraced(function*(keywords: ReadonlyArray<s
 /** The task and its draft when the task has ended, whatever time that takes. */
 export const outcomeOf = Effect.fnUntraced(function*(taskId: TaskId) {
   const tasks = yield* Tasks
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const step = Effect.andThen(TestClock.adjust("1 second"), Effect.orDie(tasks.find(taskId)))
   const task = yield* eventually(step, hasEnded)
   if (task.draftId === null) return yield* Effect.die(new Error("The task is not one of a draft"))

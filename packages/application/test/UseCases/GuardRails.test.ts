@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
 import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
@@ -34,12 +34,12 @@ const publish = (draftId: DraftId, user: Principal = member) =>
 /** A published draft with a daily budget of 25 EUR, whose draft says another one since. */
 const publishedWith = Effect.fnUntraced(function*(budget: number) {
   const { id } = yield* finishedDraft()
-  const drafting = yield* CampaignDrafting
+  const drafting = yield* DraftEditing
   yield* drafting.changeSettings(member, anyRevision(id), { dailyBudgetMicros: eur(25) }, "all")
   yield* publish(id)
   yield* TestClock.adjust("1 minute")
   yield* drafting.changeSettings(member, anyRevision(id), { dailyBudgetMicros: eur(budget) }, "all")
-  return yield* (yield* CampaignDrafts).find(id)
+  return yield* (yield* DraftReader).find(id)
 })
 
 const planned = (draftId: DraftId, user: Principal = member) =>
@@ -64,7 +64,7 @@ const begunBy = Effect.fnUntraced(function*<E, R>(
   meanwhile: Effect.Effect<void, E, R>
 ) {
   const work = { draftId, taskId: TaskId.make(randomUUID()) }
-  yield* (yield* DraftStore).write(
+  yield* (yield* DraftWriter).write(
     draftId,
     member.userId,
     ApplyDecisions.begin({ taskId: work.taskId, planId, byManager })
@@ -94,11 +94,11 @@ describe("A guard rail of a customer", () => {
           asked: budget
         })
       }
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(id)).publication._tag, "NotPublished")
+      assert.strictEqual((yield* (yield* DraftReader).find(id)).publication._tag, "NotPublished")
       yield* setRails({ maxDailyBudgetMicros: Micros.make(budget), enableNeedsManager: true, maxIncreasePercent: 0 })
       yield* publish(id)
       yield* TestClock.adjust("1 minute")
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(id)).publication._tag, "Published")
+      assert.strictEqual((yield* (yield* DraftReader).find(id)).publication._tag, "Published")
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("stops a publication that was asked for before it was set", () =>
@@ -138,7 +138,7 @@ describe("A guard rail of a customer", () => {
         asked: Math.ceil(((eur(60) - before) * 100) / before)
       })
       yield* setRails({ maxDailyBudgetMicros: eur(1) })
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(draft.id),
         { dailyBudgetMicros: eur(20) },
@@ -266,7 +266,7 @@ describe("The declaration with which a draft was published", () => {
     })
   const undeclared = Effect.gen(function*() {
     const { id } = yield* finishedDraft()
-    yield* (yield* CampaignDrafting).changeSettings(
+    yield* (yield* DraftEditing).changeSettings(
       member,
       anyRevision(id),
       { containsEuPoliticalAdvertising: null },
@@ -278,7 +278,7 @@ describe("The declaration with which a draft was published", () => {
     Effect.gen(function*() {
       yield* publish(id, administrator)
       yield* TestClock.adjust("1 minute")
-      const draft = yield* (yield* CampaignDrafts).find(id)
+      const draft = yield* (yield* DraftReader).find(id)
       return { draft, declaration: draft.publication._tag === "Published" ? draft.publication.declaration : undefined }
     })
 
@@ -297,7 +297,7 @@ describe("The declaration with which a draft was published", () => {
         assert.deepStrictEqual((yield* changes).differences, [])
         assert.deepStrictEqual((yield* planned(id)).blockedBy, [])
       }
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(id),
         { containsEuPoliticalAdvertising: true },
@@ -315,13 +315,13 @@ describe("The declaration with which a draft was published", () => {
       yield* declare(true)
       yield* TestClock.adjust("1 hour")
       const write = (contains: boolean) =>
-        Effect.flatMap(CampaignDrafting, (drafting) =>
+        Effect.flatMap(DraftEditing, (drafting) =>
           drafting.changeSettings(member, anyRevision(id), { containsEuPoliticalAdvertising: contains }, "all"))
       yield* write(false)
-      const { dateUpdated } = yield* (yield* CampaignDrafts).find(id)
+      const { dateUpdated } = yield* (yield* DraftReader).find(id)
       yield* TestClock.adjust("1 hour")
       for (let day = 1; day <= 28; day++) {
-        yield* (yield* CampaignDrafting).changeSettings(member, anyRevision(id), { campaignName: `Day ${day}` }, "all")
+        yield* (yield* DraftEditing).changeSettings(member, anyRevision(id), { campaignName: `Day ${day}` }, "all")
       }
       const { declaration } = yield* published(id)
       assert.deepStrictEqual(declaration, { contains: false, declaredBy: member.userId, declaredAt: dateUpdated })
@@ -335,7 +335,7 @@ describe("The declaration with which a draft was published", () => {
       yield* declare(true)
       yield* TestClock.adjust("1 minute")
       assert.strictEqual((yield* (yield* Tasks).find(taskId)).status, "completed")
-      const { publication } = yield* (yield* CampaignDrafts).find(id)
+      const { publication } = yield* (yield* DraftReader).find(id)
       assert.strictEqual(publication._tag === "Published" ? publication.declaration?.contains : null, false)
     }).pipe(Effect.provide(campaignService)))
 })
@@ -346,9 +346,9 @@ describe("The whole world", () => {
   it.effect("is only planned for a campaign that has places when somebody says that it is meant", () =>
     Effect.gen(function*() {
       const draft = yield* publishedWith(25)
-      const set = (settings: Parameters<CampaignDrafting["Service"]["changeSettings"]>[2]) =>
+      const set = (settings: Parameters<DraftEditing["Service"]["changeSettings"]>[2]) =>
         Effect.flatMap(
-          CampaignDrafting,
+          DraftEditing,
           (drafting) => drafting.changeSettings(member, anyRevision(draft.id), settings, "all")
         )
       yield* set({ locationTargets: [] })

@@ -1,6 +1,6 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
@@ -42,7 +42,7 @@ describe("the guard rails of a customer", () => {
       const { draft, shared } = yield* sharing
       const own = shared - 1_000_000
       yield* taking.adopt(member, anyRevision(draft.id), at())
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(draft.id),
         { dailyBudgetMicros: Micros.make(own) },

@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -44,7 +44,7 @@ const published = Effect.fnUntraced(function*(draft: CampaignDraft, leftOut: Rea
   return yield* (yield* Tasks).find(taskId)
 })
 
-const stored = ({ id }: CampaignDraft) => Effect.flatMap(CampaignDrafts, (drafts) => drafts.find(id))
+const stored = ({ id }: CampaignDraft) => Effect.flatMap(DraftReader, (drafts) => drafts.find(id))
 
 const textsOf = ({ adGroups: [group] }: CampaignDraft) => [
   ...(group?.keywords ?? []).map(({ text }) => text),
@@ -111,7 +111,7 @@ describe("What the platform refuses of a draft", () => {
         (yield* Effect.flip(publishing.check(member, draft.id, null, [], [["adGroups", 7]])))._tag,
         "CannotBeLeftOut"
       )
-      yield* (yield* CampaignDrafting).changeSettings(member, target(draft), { name: "Newer" }, "all")
+      yield* (yield* DraftEditing).changeSettings(member, target(draft), { name: "Newer" }, "all")
       const stale = yield* Effect.flip(publishing.publish(member, target(draft, draft.revision), [], [KEYWORD]))
       assert.strictEqual(stale._tag, "RevisionConflict")
       for (const outsider of outsiders) {
@@ -141,7 +141,7 @@ describe("What the platform refuses of a change", () => {
   const changed = Effect.gen(function*() {
     const draft = yield* finishedDraft()
     yield* published(draft, [])
-    const drafting = yield* CampaignDrafting
+    const drafting = yield* DraftEditing
     const { adGroupId } = firstPlaces(draft)
     for (const text of ["sandboxpoison boots", "sturdy boots"]) {
       yield* drafting.addKeyword(member, target(draft), adGroupId, { text })

@@ -1,6 +1,6 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
@@ -35,7 +35,7 @@ const listed = Effect.gen(function*() {
 
 /** Takes a draft away from its campaign, which then is like one that was made elsewhere. */
 const forgotten = Effect.fnUntraced(function*({ id }: CampaignDraft) {
-  yield* (yield* DraftStore).remove(id, member.userId, Result.succeed)
+  yield* (yield* DraftWriter).remove(id, member.userId, Result.succeed)
 })
 
 describe("The campaigns of an account", () => {
@@ -119,7 +119,7 @@ describe("A campaign", () => {
       assert.strictEqual(new Set(elements).size, elements.length)
       assert.strictEqual((yield* (yield* CampaignBases).find(imported.id))?.campaignId, campaignId)
       assert.deepStrictEqual((yield* (yield* ChangePlanning).changes(member, imported.id)).differences, [])
-      assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(imported.id), imported)
+      assert.deepStrictEqual(yield* (yield* DraftReader).find(imported.id), imported)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("becomes no second draft while the one that makes it is being published, or has not been told that it did", () =>
@@ -132,7 +132,7 @@ describe("A campaign", () => {
       yield* TestClock.adjust("1 second")
       const [campaign] = yield* made
       if (campaign === undefined) return assert.fail("the platform has the campaign")
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       assert.strictEqual((yield* drafts.find(id)).publication._tag, "Publishing")
       const refused = yield* Effect.flip(browsing.importCampaign(member, berlin, campaign.campaignId))
       assert.deepInclude(refused, { _tag: "CampaignHasDraft", draftId: id })

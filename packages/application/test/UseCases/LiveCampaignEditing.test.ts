@@ -1,8 +1,8 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { anyDraft, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -34,7 +34,7 @@ const published = Effect.gen(function*() {
 
 /** The Berlin customer's drafts that are published. */
 const ownDrafts = Effect.gen(function*() {
-  const { items } = yield* (yield* CampaignDrafts).list(
+  const { items } = yield* (yield* DraftReader).list(
     { ...anyDraft, customerIds: [berlin], isPublished: true },
     { sort: "id", isDescending: true, limit: 10, from: null }
   )
@@ -42,7 +42,7 @@ const ownDrafts = Effect.gen(function*() {
 })
 
 const draftNow = Effect.fnUntraced(function*(draftId: DraftId | undefined) {
-  return yield* (yield* CampaignDrafts).find(draftId ?? DraftId.make(0))
+  return yield* (yield* DraftReader).find(draftId ?? DraftId.make(0))
 })
 
 const draftOfCampaign = Effect.flatMap(ownDrafts, ([draft]) => draftNow(draft?.id))
@@ -255,7 +255,7 @@ describe("Editing a live campaign", () => {
       const [draft] = yield* ownDrafts
       if (draft === undefined) return assert.fail("a draft")
       yield* planning.changes(member, draft.id)
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const target = { draftId: draft.id, expectedRevisions: null }
       yield* drafting.changeSettings(member, target, { dailyBudgetMicros: Micros.make(40_000_000) }, "all")
       yield* edit(berlin, campaignId, [somebodySets({ campaignName: "Somebody else's" })])
@@ -286,7 +286,7 @@ describe("Editing a live campaign", () => {
       const [draft] = yield* ownDrafts
       if (draft === undefined) return assert.fail("a draft")
       const target = { draftId: draft.id, expectedRevisions: null }
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         target,
         { dailyBudgetMicros: Micros.make(5_000_000) },
@@ -328,7 +328,7 @@ describe("Editing a live campaign", () => {
       )
       const after = yield* draftOfCampaign
       assert.strictEqual(after.settings.dailyBudgetMicros, 21_000_000)
-      const { items } = yield* (yield* Applications).list(after.id, { limit: 10, from: null })
+      const { items } = yield* (yield* AppliedChanges).list(after.id, { limit: 10, from: null })
       assert.deepStrictEqual(items.map(({ kind }) => kind), ["patch", "patch", "publish"])
     }).pipe(Effect.provide(campaignService)))
 

@@ -1,9 +1,9 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -40,7 +40,7 @@ export const published = Effect.fnUntraced(function*(change: Partial<CampaignDra
   const { id } = yield* finishedDraft(change)
   yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
   yield* TestClock.adjust("1 minute")
-  return yield* (yield* CampaignDrafts).find(id)
+  return yield* (yield* DraftReader).find(id)
 })
 
 /** A draft that was published under a name of its campaign. */
@@ -53,7 +53,7 @@ export const publishedDraft = publishedAs("Shoes in spring")
 export const sayingTheSame = Effect.fnUntraced(
   function*({ publication }: CampaignDraft, change: Partial<CampaignDraft> = {}) {
     const { id } = yield* finishedDraft(change)
-    const { draft } = yield* (yield* DraftStore).write(
+    const { draft } = yield* (yield* DraftWriter).write(
       id,
       null,
       (draft) => Result.succeed({ draft: { ...draft, publication }, answer: undefined })
@@ -64,7 +64,7 @@ export const sayingTheSame = Effect.fnUntraced(
 
 /** Changes the draft's budget and adds a keyword. */
 export const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  const drafting = yield* CampaignDrafting
+  const drafting = yield* DraftEditing
   yield* drafting.changeSettings(member, anyRevision(draft.id), { dailyBudgetMicros: Micros.make(20_000_000) }, "all")
   yield* drafting.addKeyword(member, anyRevision(draft.id), firstPlaces(draft).adGroupId, { text: "winter boots" })
 })

@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -50,7 +50,7 @@ const during = <A, E, R, B, E2, R2>(first: Effect.Effect<A, E, R>, meanwhile: Ef
 
 const driftOf = (draft: CampaignDraft) =>
   Effect.map(
-    Effect.flatMap(CampaignDrafts, ({ find }) => find(draft.id)),
+    Effect.flatMap(DraftReader, ({ find }) => find(draft.id)),
     ({ publication }) => publication._tag === "Published" ? publication.drift : undefined
   )
 
@@ -104,7 +104,7 @@ describe("At the same time", () => {
         (yield* DriftChecking).check(member, draft.id),
         (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
       )
-      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
+      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })).items
       assert.deepStrictEqual((yield* driftOf(draft))?.checkedAt, application?.at)
     }).pipe(Effect.provide(campaignService)))
 
@@ -133,7 +133,7 @@ describe("At the same time", () => {
       yield* TestClock.adjust("2 minutes")
       yield* (yield* ScriptedPlatform).receive("content", "ok")
       // The one that was applied says so; what it has changed outdates the other.
-      const [first, second] = (yield* (yield* Applications).ofPlan(draft.id, one.planId)) === null
+      const [first, second] = (yield* (yield* AppliedChanges).ofPlan(draft.id, one.planId)) === null
         ? ["PlanOutdated", "PlanApplied"]
         : ["PlanApplied", "PlanOutdated"]
       const late = yield* Effect.forEach(
@@ -160,7 +160,7 @@ describe("At the same time", () => {
 
   it.effect("nothing is edited, kept or adopted while changes are applied", () =>
     Effect.gen(function*() {
-      const [taking, drafting] = [yield* DifferenceTaking, yield* CampaignDrafting]
+      const [taking, drafting] = [yield* DifferenceTaking, yield* DraftEditing]
       const draft = yield* renamed
       yield* editDraft(draft)
       const { planId } = yield* planned(draft.id)
@@ -184,7 +184,7 @@ describe("At the same time", () => {
       const [first, ...others] = draft.settings.locationTargets
       if (first === undefined) return assert.fail("the campaign aims at a place")
       const included = { geoTargetConstantId: 1_004_437, targetType: "INCLUDE" } as const
-      yield* (yield* CampaignDrafting).changeSettings(member, anyRevision(draft.id), {
+      yield* (yield* DraftEditing).changeSettings(member, anyRevision(draft.id), {
         locationTargets: [
           { ...first, targetType: first.targetType === "INCLUDE" ? "EXCLUDE" : "INCLUDE" },
           ...others,
@@ -208,7 +208,7 @@ describe("At the same time", () => {
         total: plan.requests.flat().length
       })
       assert.lengthOf(yield* platform.applied, 1)
-      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
+      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })).items
       assert.strictEqual(application?.kind, "apply")
       const { differences } = yield* planning.changes(member, draft.id)
       assert.deepStrictEqual(differences.map(({ path: [part], side }) => [part, side]), [["locationTargets", "draft"]])

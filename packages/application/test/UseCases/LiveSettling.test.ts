@@ -1,6 +1,6 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import * as ChangeWatching from "@campaigns/application/LiveCampaigns/ChangeWatching"
@@ -64,11 +64,11 @@ const diesAfter = Effect.fnUntraced(function*(draft: CampaignDraft, statement: L
   return plan.plan.requests.length
 })
 
-const stored = ({ id }: CampaignDraft) => Effect.flatMap(CampaignDrafts, (drafts) => drafts.find(id))
+const stored = ({ id }: CampaignDraft) => Effect.flatMap(DraftReader, (drafts) => drafts.find(id))
 
 const applicationsOf = ({ id }: CampaignDraft) =>
   Effect.map(
-    Effect.flatMap(Applications, ({ list }) => list(id, { limit: 10, from: null })),
+    Effect.flatMap(AppliedChanges, ({ list }) => list(id, { limit: 10, from: null })),
     ({ items }) => items.filter(({ kind }) => kind !== "publish")
   )
 

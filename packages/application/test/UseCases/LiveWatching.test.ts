@@ -1,7 +1,7 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
@@ -38,7 +38,7 @@ const published = Effect.gen(function*() {
 
 const publicationOf = (id: DraftId) =>
   Effect.map(
-    Effect.flatMap(CampaignDrafts, (drafts) => drafts.find(id)),
+    Effect.flatMap(DraftReader, (drafts) => drafts.find(id)),
     ({ publication }) => publication._tag === "Published" ? publication : assert.fail("it is published")
   )
 
@@ -128,8 +128,8 @@ describe("Watching live campaigns", () => {
       yield* watching(Duration.hours(24))
       const id = yield* published
       yield* TestClock.adjust("3 days")
-      const { adGroupId } = firstPlaces(yield* (yield* CampaignDrafts).find(id))
-      yield* (yield* CampaignDrafting).addKeyword(member, anyRevision(id), adGroupId, { text: "winter boots" })
+      const { adGroupId } = firstPlaces(yield* (yield* DraftReader).find(id))
+      yield* (yield* DraftEditing).addKeyword(member, anyRevision(id), adGroupId, { text: "winter boots" })
       const { planId } = yield* (yield* ChangePlanning).plan(member, anyRevision(id), {
         decisions: [],
         validates: false
@@ -139,8 +139,8 @@ describe("Watching live campaigns", () => {
       assert.isDefined((yield* publicationOf(id)).appliedAt)
       yield* TestClock.adjust("10 hours")
       assert.isAtMost((yield* ageOf(id)) ?? Number.NaN, 40)
-      const { revision } = yield* (yield* CampaignDrafts).find(id)
+      const { revision } = yield* (yield* DraftReader).find(id)
       yield* TestClock.adjust("1 hour")
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(id)).revision, revision)
+      assert.strictEqual((yield* (yield* DraftReader).find(id)).revision, revision)
     }).pipe(Effect.scoped, Effect.provide(campaignService)))
 })

@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
@@ -39,8 +39,8 @@ const changedDraft = Effect.fnUntraced(function*(word: string) {
   const target = { draftId, expectedRevisions: null }
   yield* (yield* CampaignPublishing).publish(member, target)
   yield* TestClock.adjust("1 hour")
-  const { adGroupId } = firstPlaces(yield* (yield* CampaignDrafts).find(draftId))
-  yield* (yield* CampaignDrafting).addKeyword(member, target, adGroupId, { text: `${word} boots` })
+  const { adGroupId } = firstPlaces(yield* (yield* DraftReader).find(draftId))
+  yield* (yield* DraftEditing).addKeyword(member, target, adGroupId, { text: `${word} boots` })
   return target
 })
 
@@ -70,7 +70,7 @@ describe("An exemption from the platform's policy", () => {
     Effect.gen(function*() {
       const { draft, task } = yield* ended("sandboxmark", [TOPIC])
       assert.strictEqual(task.status, "completed")
-      const { publication } = yield* (yield* CampaignDrafts).find(draft.id)
+      const { publication } = yield* (yield* DraftReader).find(draft.id)
       const kept = publication._tag === "Published" ? publication.exemptions : undefined
       assert.deepStrictEqual(kept?.topics, [TOPIC])
       assert.strictEqual(kept?.by, member.userId)
@@ -89,7 +89,7 @@ describe("An exemption from the platform's policy", () => {
           path: "adGroups[0].keywords[1].text"
         }]
       )
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).publication._tag, "NotPublished")
+      assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).publication._tag, "NotPublished")
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("of a topic that is not exemptible, or of another, is refused as before", () =>
@@ -105,7 +105,7 @@ describe("An exemption from the platform's policy", () => {
       const draft = yield* draftWith("sandboxmark")
       assert.lengthOf((yield* publishing.check(member, draft.id)).findings, 1)
       assert.deepStrictEqual((yield* publishing.check(member, draft.id, null, [TOPIC])).findings, [])
-      assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(draft.id), draft)
+      assert.deepStrictEqual(yield* (yield* DraftReader).find(draft.id), draft)
     }).pipe(Effect.provide(campaignService)))
 })
 

@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
@@ -36,7 +36,7 @@ describe("Publishing a draft", () => {
 
       const [made] = yield* (yield* ScriptedPlatform).made
       assert.isDefined(made)
-      const published = yield* (yield* CampaignDrafts).find(draft.id)
+      const published = yield* (yield* DraftReader).find(draft.id)
       assert.deepInclude({ ...published.publication }, {
         _tag: "Published",
         taskId: task.taskId,
@@ -57,7 +57,7 @@ describe("Publishing a draft", () => {
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
       const publishing = yield* CampaignPublishing
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const tasks = yield* Tasks
       const draft = yield* finishedDraft()
       yield* platform.receive("publish", { _tag: "Rejected", findings: [finding] }, "ok")
@@ -86,7 +86,7 @@ describe("Publishing a draft", () => {
       Effect.gen(function*() {
         const platform = yield* ScriptedPlatform
         const publishing = yield* CampaignPublishing
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const tasks = yield* Tasks
         const draft = yield* finishedDraft()
         yield* platform.receive(call, "bug")
@@ -109,7 +109,7 @@ describe("Publishing a draft", () => {
           taskId,
           mayHaveMade: call === "publish" ? [taskId] : []
         })
-        const changed = yield* (yield* CampaignDrafting).changeSettings(
+        const changed = yield* (yield* DraftEditing).changeSettings(
           member,
           anyRevision(draft.id),
           { name: "Changed since" },
@@ -128,7 +128,7 @@ describe("Publishing a draft", () => {
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
       const publishing = yield* CampaignPublishing
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const draft = yield* finishedDraft()
       // The campaign is made, its answer is lost, and then looking for it breaks off.
       yield* platform.receive("publish", "answer lost")
@@ -171,7 +171,7 @@ describe("Publishing a draft", () => {
       yield* Effect.all([PublishCampaign.execute(work), PublishCampaign.execute(work)], { concurrency: 2 })
       yield* PublishCampaign.execute(work)
       assert.strictEqual((yield* (yield* ScriptedPlatform).sent).length, 1)
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(work.draftId)).revision, 3)
+      assert.strictEqual((yield* (yield* DraftReader).find(work.draftId)).revision, 3)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("is refused for a published draft, and for one that has moved on", () =>
@@ -199,7 +199,7 @@ describe("Publishing a draft", () => {
       assert.isAbove(blockedBy.length, 0)
       assert.isTrue(blockedBy.every(({ severity }) => severity === "blocks"))
       assert.deepStrictEqual(refusal._tag === "PublishBlocked" ? refusal.warnings : [], blockedBy)
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, 1)
+      assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).revision, 1)
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).sent, [])
     }).pipe(Effect.provide(campaignService)))
 
@@ -213,7 +213,7 @@ describe("Publishing a draft", () => {
       const { findings } = yield* publishing.check(member, odd.id)
       assert.deepStrictEqual(findings.map(({ path }) => path), ["dailyBudgetMicros"])
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).made, [])
-      assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(odd.id), odd)
+      assert.deepStrictEqual(yield* (yield* DraftReader).find(odd.id), odd)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("does not exist for users who may not see the draft", () =>

@@ -1,6 +1,6 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -38,7 +38,7 @@ const publish = ({ id }: CampaignDraft, asNew: boolean, user = member) =>
 const publishAnew = Effect.fnUntraced(function*(draft: CampaignDraft) {
   const { taskId } = yield* publish(draft, true)
   yield* TestClock.adjust("1 hour")
-  return { draft: yield* (yield* CampaignDrafts).find(draft.id), task: yield* (yield* Tasks).find(taskId) }
+  return { draft: yield* (yield* DraftReader).find(draft.id), task: yield* (yield* Tasks).find(taskId) }
 })
 
 const outcome = <A, R>(effect: Effect.Effect<A, { readonly _tag: string }, R>) =>
@@ -52,7 +52,7 @@ const removed = Effect.fnUntraced(function*(name: string) {
 })
 
 const publicationOf = (draft: CampaignDraft) =>
-  Effect.map(Effect.flatMap(CampaignDrafts, ({ find }) => find(draft.id)), ({ publication }) => publication)
+  Effect.map(Effect.flatMap(DraftReader, ({ find }) => find(draft.id)), ({ publication }) => publication)
 
 const notPublishedBy = (publication: Publication, mayHaveMade: number) =>
   assert.deepStrictEqual(
@@ -86,7 +86,7 @@ describe("A draft whose campaign is removed", () => {
       const both = yield* Effect.all([publish(gone, true), publish(gone, true)], { concurrency: 2 })
       assert.lengthOf(new Set(both.map(({ taskId }) => taskId)), 1)
       yield* TestClock.adjust("1 hour")
-      const second = yield* (yield* CampaignDrafts).find(gone.id)
+      const second = yield* (yield* DraftReader).find(gone.id)
       assert.lengthOf(yield* (yield* ScriptedPlatform).made, 2)
       yield* editLive(second, { _tag: "RemoveCampaign" })
       const { draft: third } = yield* publishAnew(second)
@@ -121,7 +121,7 @@ describe("A draft whose campaign is removed", () => {
       const made = yield* platform.made
       assert.deepStrictEqual(made.map(({ campaignId }) => campaignId), [
         campaignOf(gone),
-        campaignOf(yield* (yield* CampaignDrafts).find(gone.id))
+        campaignOf(yield* (yield* DraftReader).find(gone.id))
       ])
     }).pipe(Effect.provide(campaignService)))
 
@@ -153,7 +153,7 @@ describe("A draft whose campaign is removed", () => {
       yield* setRails({ maxDailyBudgetMicros: null })
       yield* TestClock.adjust("5 seconds")
       const { settings } = gone
-      yield* (yield* CampaignDrafting).changeSettings(
+      yield* (yield* DraftEditing).changeSettings(
         member,
         anyRevision(gone.id),
         { locationTargets: [], targetWorldwide: null },
@@ -168,7 +168,7 @@ describe("A draft whose campaign is removed", () => {
       assert.deepStrictEqual(check.blockedBy.map(({ code }) => code), ["TARGET_WORLDWIDE_UNSAID"])
       assert.deepStrictEqual(yield* publicationOf(gone), gone.publication)
       const { locationTargets } = settings
-      yield* (yield* CampaignDrafting).changeSettings(member, anyRevision(gone.id), { locationTargets }, "all")
+      yield* (yield* DraftEditing).changeSettings(member, anyRevision(gone.id), { locationTargets }, "all")
       assert.deepStrictEqual(
         yield* (yield* CampaignPublishing).check(member, gone.id, null, [], [], true),
         { blockedBy: [], findings: [] }

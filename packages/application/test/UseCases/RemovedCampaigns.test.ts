@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -9,7 +9,7 @@ import { member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const remove = ({ id }: CampaignDraft) =>
-  Effect.flatMap(CampaignDrafting, (drafting) => drafting.remove(member, anyRevision(id))).pipe(
+  Effect.flatMap(DraftEditing, (drafting) => drafting.remove(member, anyRevision(id))).pipe(
     Effect.match({ onFailure: ({ _tag }) => _tag, onSuccess: () => "removed" })
   )
 
@@ -23,9 +23,9 @@ describe("A draft with a campaign", () => {
       ])
       yield* editLive(gone, { _tag: "RemoveCampaign" })
       assert.deepStrictEqual(yield* Effect.forEach([gone, there], remove), ["removed", "DraftAlreadyPublished"])
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       assert.strictEqual((yield* Effect.flip(drafts.find(gone.id)))._tag, "DraftNotFound")
-      const back = yield* (yield* CampaignDrafting).undelete(member, gone.id)
+      const back = yield* (yield* DraftEditing).undelete(member, gone.id)
       assert.deepStrictEqual(back.publication, gone.publication)
     }).pipe(Effect.provide(campaignService)))
 

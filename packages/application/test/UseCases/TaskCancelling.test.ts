@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { type GenerationKind, generations } from "@campaigns/application/Generation/StartGeneration"
@@ -89,7 +89,7 @@ describe("A generation that is cancelled", () => {
         for (let at = 1;; at++) {
           const isPoint = yield* Effect.gen(function*() {
             const generating = yield* CampaignGenerating
-            const drafts = yield* CampaignDrafts
+            const drafts = yield* DraftReader
             const { id } = yield* draftToFill()
             const points = yield* CutPoints
             const cancelled = yield* cancelledAt(
@@ -130,7 +130,7 @@ describe("A generation that is cancelled", () => {
   it.effect("can be started again, and fills the draft then", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const { id } = yield* draftToFill()
       const untilEnded = ({ taskId }: Task) => ended(generations.generateAdGroups.execute({ draftId: id, taskId }))
       const start = generating.generateAdGroups(member, anyRevision(id))
@@ -158,7 +158,7 @@ describe("A publication that is cancelled", () => {
           const when = `${yield* points.reached}`
           if (cancelled === null) return false
           const task = yield* onlyTask
-          const { publication } = yield* (yield* CampaignDrafts).find(draft.id)
+          const { publication } = yield* (yield* DraftReader).find(draft.id)
           const sent = yield* platform.sent
           if (cancelled.isDone) {
             assertCancelled(task, when)
@@ -184,7 +184,7 @@ describe("A publication that is cancelled", () => {
 
   it.effect("does not keep its workflow waiting for a draft that is deleted afterwards", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const { draftId, taskId } = yield* begunPublication
       yield* (yield* TaskFollowing).cancel(member, taskId)
       yield* remove(yield* drafts.find(draftId), yield* DateTime.now)

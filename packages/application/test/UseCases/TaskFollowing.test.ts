@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -105,7 +105,7 @@ describe("The stream of a task", () => {
   it.effect("ends with the failure of the task when its draft is deleted", () =>
     Effect.gen(function*() {
       const { seen } = yield* observed
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       const { draftId, taskId } = yield* begunPublication
       const states = yield* seen(taskId)
       yield* advance(taskId, 10)

@@ -1,5 +1,5 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { PublishCampaign } from "@campaigns/application/Publishing/PublishCampaign"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
@@ -82,8 +82,8 @@ describe("The watch over tasks", () => {
   it.effect("asks for as many ads as were wanted when a start was lost", () =>
     Effect.gen(function*() {
       const { draftId } = yield* begunPublication
-      const drafts = yield* CampaignDrafts
-      const store = yield* DraftStore
+      const drafts = yield* DraftReader
+      const store = yield* DraftWriter
       const lost = [{ adsPerGroup: 3 }, {}].map((wanted) => ({ wanted, taskId: TaskId.make(randomUUID()) }))
       for (const { taskId, wanted } of lost) {
         const task = { _tag: "Began", taskId, kind: "generateAdGroups", ...wanted } as const

@@ -1,5 +1,5 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -25,7 +25,7 @@ const guarded = Effect.fnUntraced(function*(customerId: CustomerId) {
   const { companyId } = yield* companies.customer(customerId)
   const guardRails = { enableNeedsManager: true, setBy: administrator.userId, setAt: yield* DateTime.now }
   yield* companies.changeCustomer(companyId, customerId, { guardRails })
-  return campaignOf(yield* (yield* CampaignDrafts).find(id))
+  return campaignOf(yield* (yield* DraftReader).find(id))
 })
 
 describe("A guard rail for which somebody has to be a manager", () => {

@@ -1,5 +1,5 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
@@ -42,7 +42,7 @@ describe("A customer", () => {
       assert.strictEqual(yield* unlink(), "CustomerInUse")
       yield* editLive(there, { _tag: "RemoveCampaign" })
       assert.strictEqual(yield* unlink(), "unlinked")
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       for (const { id } of [...gone, there]) {
         assert.strictEqual((yield* Effect.flip(drafts.find(id)))._tag, "DraftNotFound")
       }
@@ -62,7 +62,7 @@ describe("A customer", () => {
         publication: { ...gone.publication, campaignId: 999 } as typeof gone.publication
       })
       assert.strictEqual(yield* unlink(), "CustomerInUse")
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       assert.strictEqual((yield* drafts.find(missing.id)).id, missing.id)
     }).pipe(Effect.provide(service)))
 
@@ -94,7 +94,7 @@ describe("A customer", () => {
       const platform = yield* ScriptedPlatform
       yield* platform.receive("content", { _tag: "Unavailable", timedOut: false })
       assert.strictEqual(yield* unlink(), "AdPlatformError")
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       assert.strictEqual((yield* drafts.find(gone.id)).id, gone.id)
       assert.strictEqual(yield* unlink(manager, true), "unlinked")
       yield* platform.receive("content", "ok")
@@ -123,7 +123,7 @@ describe("A customer", () => {
         outsiders.map(() => "CompanyNotFound")
       )
       assert.strictEqual(yield* unlink(administrator, true, newYork), "CustomerNotFound")
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       assert.strictEqual((yield* drafts.find(draft.id)).id, draft.id)
       const both = yield* Effect.all([unlink(administrator, true), unlink(manager, true)], { concurrency: 2 })
       assert.deepStrictEqual(both.toSorted(), ["CustomerNotFound", "unlinked"])

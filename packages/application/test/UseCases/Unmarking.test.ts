@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { PublishCampaign } from "@campaigns/application/Publishing/PublishCampaign"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -64,7 +64,7 @@ describe("The label of an attempt to publish", () => {
       yield* TestClock.adjust("7 days")
       assert.strictEqual(yield* tries, onTheFirstDay)
       assert.isAbove(onTheFirstDay, 50)
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draftId)).publication._tag, "Published")
+      assert.strictEqual((yield* (yield* DraftReader).find(draftId)).publication._tag, "Published")
       assert.strictEqual(yield* statusOf(taskId), "completed")
     }).pipe(Effect.provide(campaignService)))
 

@@ -1,6 +1,6 @@
 import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
 import { publishedKeyword } from "@campaigns/domain/internal/Drafts/PublishedKeyword"
-import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Steps"
 import type { Material } from "../Orders/Material.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import type { LeftOutReason } from "../Sites/Signs.ts"
@@ -35,7 +35,7 @@ const MOST_PROPOSALS = 100
 const MOST_EXAMPLES = 5
 
 /** The number of keywords that are judged in one step. */
-const STEP = 20
+const TURN = 20
 
 interface Sought {
   readonly words: string
@@ -59,11 +59,11 @@ const excludingWords = (keyword: string, sayingSo: string): string => {
  * away. Nothing is proposed that is excluded already, or that would keep a search from a keyword that fits; without a
  * page of the website nothing is, because its offers are unknown.
  */
-export function* negativeProposalsInSteps(
+export function* negativeProposalsInTurns(
   material: Material,
   keywords: ReadonlyArray<string>,
   excluded: ReadonlyArray<string>
-): Steps<NegativeProposals> {
+): Turns<NegativeProposals> {
   if (material.pages.length === 0) return { unwanted: [], proposals: [] }
   const model = siteModel(material)
   const unwanted: Array<Unwanted> = []
@@ -71,7 +71,7 @@ export function* negativeProposalsInSteps(
   const sought = new Map<string, Sought>()
   const seen = new Set<string>()
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield
+    if (index % TURN === TURN - 1) yield
     const key = normaliseKeywordText(keyword)
     if (key === "" || seen.has(key)) continue
     seen.add(key)

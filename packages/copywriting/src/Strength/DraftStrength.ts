@@ -1,6 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Steps"
 import { estimateStrength, isWeaker, strengthKeywords, type StrengthLevel, strengthLevels } from "./AdStrength.ts"
 
 /** An ad of a draft with its level. */
@@ -28,7 +28,7 @@ export const MOST_WEAK_ADS = 100
 const noAds: Readonly<Record<StrengthLevel, number>> = { PENDING: 0, POOR: 0, AVERAGE: 0, GOOD: 0, EXCELLENT: 0 }
 
 /** Estimates the strength of all ads of a draft, one ad at a step. */
-export function* draftStrengthInSteps(draft: Pick<CampaignDraft, "adGroups" | "extensions">): Steps<DraftStrength> {
+export function* draftStrengthInTurns(draft: Pick<CampaignDraft, "adGroups" | "extensions">): Turns<DraftStrength> {
   const counts = { ...noAds }
   const weak: Array<RatedAd> = []
   for (const group of draft.adGroups) {

@@ -1,10 +1,10 @@
-import { negativeProposalsInSteps } from "@campaigns/copywriting/Advice/NegativeProposals"
-import { atOnce } from "@campaigns/domain/Steps"
+import { negativeProposalsInTurns } from "@campaigns/copywriting/Advice/NegativeProposals"
+import { atOnce } from "@campaigns/domain/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { electrician } from "../Sites/ExampleSite.ts"
 
 const proposalsFor = (keywords: ReadonlyArray<string>, excluded: ReadonlyArray<string> = []) =>
-  atOnce(negativeProposalsInSteps(electrician, keywords, excluded))
+  atOnce(negativeProposalsInTurns(electrician, keywords, excluded))
 
 const textsFor = (keywords: ReadonlyArray<string>, excluded: ReadonlyArray<string> = []) =>
   proposalsFor(keywords, excluded).proposals.map(({ text }) => text)
@@ -35,7 +35,7 @@ describe("the exclusions that are proposed", () => {
   it("are none for keywords that fit, and none of a website that nobody could read", () => {
     assert.deepStrictEqual(proposalsFor(["elektriker graz", "photovoltaik"]), { unwanted: [], proposals: [] })
     const unread = { ...electrician, pages: [] }
-    assert.deepStrictEqual(atOnce(negativeProposalsInSteps(unread, ["elektriker jobs"], [])), {
+    assert.deepStrictEqual(atOnce(negativeProposalsInTurns(unread, ["elektriker jobs"], [])), {
       unwanted: [],
       proposals: []
     })

@@ -1,6 +1,6 @@
-import { draftStrengthInSteps, MOST_WEAK_ADS } from "@campaigns/copywriting/Strength/DraftStrength"
+import { draftStrengthInTurns, MOST_WEAK_ADS } from "@campaigns/copywriting/Strength/DraftStrength"
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 
@@ -14,7 +14,7 @@ const adsOf = (count: number, change: (index: number) => Partial<typeof rsa>) =>
   rsas: Array.from({ length: count }, (_, index) => ({ ...rsa, id: RsaId.make(index + 1), ...change(index) }))
 }]
 
-const strengthOf = (adGroups: typeof fullDraft.adGroups) => atOnce(draftStrengthInSteps({ ...fullDraft, adGroups }))
+const strengthOf = (adGroups: typeof fullDraft.adGroups) => atOnce(draftStrengthInTurns({ ...fullDraft, adGroups }))
 
 describe("the strength of a draft", () => {
   it("is none of a draft without ads", () => {

@@ -1,5 +1,6 @@
 import type { CampaignContent } from "./CampaignContent.ts"
 import { type ContentPaths, placesIn } from "./ContentPaths.ts"
+import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 import type { Difference } from "./MergeElements.ts"
 
@@ -33,3 +34,8 @@ export const compareCampaigns = (
   })
   return { differences, paths }
 }
+
+/** True when a campaign differs from what was read of it before: its content, or the budget that it spends from. */
+export const hasMoved = (before: LiveContent, now: LiveContent): boolean =>
+  before.budget.resourceName !== now.budget.resourceName || before.budget.isShared !== now.budget.isShared ||
+  compareCampaigns(before.content, before.content, now.content).differences.length > 0

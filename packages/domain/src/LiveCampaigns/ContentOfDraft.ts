@@ -11,7 +11,7 @@ import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
 import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
 import { visibleText } from "../Rules/VisibleText.ts"
-import { atOnce, STEP, type Steps } from "../Steps.ts"
+import { atOnce, TURN, type Turns } from "../Turns.ts"
 import type {
   CampaignContent,
   ContentAd,
@@ -167,10 +167,10 @@ const keywordOf = (keyword: DraftKeyword): ContentKeyword => {
 }
 
 /** The keywords of an ad group; of those that are one to the platform the first. */
-function* keywordsOf(keywords: ReadonlyArray<DraftKeyword>): Steps<ReadonlyArray<ContentKeyword>> {
+function* keywordsOf(keywords: ReadonlyArray<DraftKeyword>): Turns<ReadonlyArray<ContentKeyword>> {
   const kept = new Map<string, ContentKeyword>()
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield
+    if (index % TURN === TURN - 1) yield
     const content = keywordOf(keyword)
     const key = keywordKey(content)
     if (!kept.has(key)) kept.set(key, content)
@@ -218,7 +218,7 @@ const withBase = <A extends ContentKeyword | ContentAd>(
 function* groupOf(
   group: AdGroup,
   { isBack, known }: { readonly known: ContentAdGroup | undefined; readonly isBack: boolean }
-): Steps<ContentAdGroup> {
+): Turns<ContentAdGroup> {
   return {
     elementId: group.id,
     platformId: known?.platformId ?? null,
@@ -294,11 +294,11 @@ const negativesOf = (
 }
 
 /** `contentOfDraft` in steps, for drafts of many thousand keywords. */
-export function* contentInSteps(
+export function* contentInTurns(
   draft: CampaignDraft,
   base: CampaignContent,
   terms: DraftTerms
-): Steps<CampaignContent> {
+): Turns<CampaignContent> {
   const { find, inherited } = findIn(
     base.adGroups,
     ({ name }) => name.trim(),
@@ -323,15 +323,15 @@ export function* contentInSteps(
  * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent =>
-  atOnce(contentInSteps(draft, base, terms))
+  atOnce(contentInTurns(draft, base, terms))
 
 /** `contentPaths` in steps. */
-export function* pathsInSteps(draft: CampaignDraft): Steps<ContentPaths> {
+export function* pathsInTurns(draft: CampaignDraft): Turns<ContentPaths> {
   const builder = new PathsBuilder()
   for (const [place, group] of draft.adGroups.entries()) {
     builder.put("adGroup", group.id, ["adGroups", place])
     for (const [index, { id }] of group.keywords.entries()) {
-      if (index % STEP === STEP - 1) yield
+      if (index % TURN === TURN - 1) yield
       builder.put("keyword", id, ["adGroups", place, "keywords", index])
     }
     group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))
@@ -349,4 +349,4 @@ export function* pathsInSteps(draft: CampaignDraft): Steps<ContentPaths> {
 }
 
 /** The places in a draft of the elements of its content. */
-export const contentPaths = (draft: CampaignDraft): ContentPaths => atOnce(pathsInSteps(draft))
+export const contentPaths = (draft: CampaignDraft): ContentPaths => atOnce(pathsInTurns(draft))

@@ -6,7 +6,7 @@ import { newGroupSteps } from "../LiveCampaigns/AdGroupSteps.ts"
 import { assetSteps } from "../LiveCampaigns/AssetSteps.ts"
 import type { CampaignContent } from "../LiveCampaigns/CampaignContent.ts"
 import { type AdGroupRef, type PlannedChange, writtenPath } from "../LiveCampaigns/ChangeOperation.ts"
-import { contentInSteps, pathsInSteps } from "../LiveCampaigns/ContentOfDraft.ts"
+import { contentInTurns, pathsInTurns } from "../LiveCampaigns/ContentOfDraft.ts"
 import { noSettings } from "../LiveCampaigns/JudgeSettings.ts"
 import { addKeyword } from "../LiveCampaigns/KeywordSteps.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
@@ -14,7 +14,7 @@ import { plainSettingsOf } from "../LiveCampaigns/PlainSettings.ts"
 import { settingsAlone } from "../LiveCampaigns/PlanSettings.ts"
 import { costOf, elementPath, type PlanStep } from "../LiveCampaigns/PlanStep.ts"
 import { targetingSteps } from "../LiveCampaigns/TargetingSteps.ts"
-import { atOnce, STEP, type Steps } from "../Steps.ts"
+import { atOnce, TURN, type Turns } from "../Turns.ts"
 import { planConversionGoals } from "./PlanConversionGoals.ts"
 import type { PlannedOperation, PublishOperation, PublishPlan } from "./PublishPlan.ts"
 import { uniqueName } from "./UniqueName.ts"
@@ -137,14 +137,14 @@ const firstOperations = (
 }
 
 /** The steps that fill a campaign in which nothing is yet; its goals are no part of them. */
-function* stepsFromNothing(draft: CampaignDraft, content: CampaignContent): Steps<ReadonlyArray<PlanStep>> {
-  const paths = yield* pathsInSteps(draft)
+function* stepsFromNothing(draft: CampaignDraft, content: CampaignContent): Turns<ReadonlyArray<PlanStep>> {
+  const paths = yield* pathsInTurns(draft)
   const steps: Array<PlanStep> = [...targetingSteps(nothing, content, paths)]
   for (const [key, group] of content.adGroups.entries()) {
     const path = elementPath(paths, "adGroup", group, [])
     steps.push(...newGroupSteps({ ...group, keywords: [] }, key, path, paths, Infinity).steps)
     for (const [index, keyword] of group.keywords.entries()) {
-      if (index % STEP === STEP - 1) yield
+      if (index % TURN === TURN - 1) yield
       steps.push(addKeyword({ key }, keyword, elementPath(paths, "keyword", keyword, path)))
     }
   }
@@ -152,16 +152,16 @@ function* stepsFromNothing(draft: CampaignDraft, content: CampaignContent): Step
 }
 
 /** `planPublishing` in steps, for drafts of many thousand keywords. */
-export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
+export function* planInTurns(request: PublishRequest): Turns<PublishPlan> {
   const { accountGoals, containsEuPoliticalAdvertising = null, draft, marker } = request
-  const content = yield* contentInSteps(draft, nothing, { accountGoals, containsEuPoliticalAdvertising })
+  const content = yield* contentInTurns(draft, nothing, { accountGoals, containsEuPoliticalAdvertising })
   const { campaignName } = content.settings
   const steps = yield* stepsFromNothing(draft, content)
   const nameOf = (ref: AdGroupRef): string => "key" in ref ? content.adGroups[ref.key]?.name ?? "" : ""
   const operations = [...firstOperations(request, content.settings)]
   for (const kind of ORDER) {
     for (const [index, { change }] of steps.entries()) {
-      if (index % STEP === STEP - 1) yield
+      if (index % TURN === TURN - 1) yield
       if (change.operation._tag !== kind) continue
       const { operation, path } = change
       operations.push({ path: writtenPath(path), summary: sentenceOf(change, draft, nameOf), operation })
@@ -183,4 +183,4 @@ export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
  * The operations of publishing a draft: the changes of a campaign that has nothing yet, after those that make it. Nothing is used before it was made, as
  * the platform carries operations out in their order.
  */
-export const planPublishing = (request: PublishRequest): PublishPlan => atOnce(planInSteps(request))
+export const planPublishing = (request: PublishRequest): PublishPlan => atOnce(planInTurns(request))

@@ -2,7 +2,7 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import { type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
 import {
   type AllFound,
@@ -27,7 +27,7 @@ export const eachAdGroup = <P extends FindingParams>(look: (group: AdGroup, inpu
     for (const [g, group] of input.draft.adGroups.entries()) {
       const seen = look(group, input)
       if (seen !== null) yield* placed(seen, () => ["adGroups", g])
-      if (g % STEP === STEP - 1) yield null
+      if (g % TURN === TURN - 1) yield null
     }
   }
 
@@ -44,7 +44,7 @@ const eachKeyword = <P extends FindingParams>(
         const seen = look(keyword, input)
         const place = k++
         if (seen !== null) yield* placed(seen, () => ["adGroups", g, "keywords", place])
-        if (++looked % STEP === 0) yield null
+        if (++looked % TURN === 0) yield null
       }
     }
   }
@@ -57,7 +57,7 @@ export const eachRsa = <P extends FindingParams>(look: (rsa: Rsa, account: RuleA
       for (const [r, rsa] of group.rsas.entries()) {
         const seen = look(rsa, input)
         if (seen !== null) yield* placed(seen, () => ["adGroups", g, "rsas", r])
-        if (++looked % STEP === 0) yield null
+        if (++looked % TURN === 0) yield null
       }
     }
   }

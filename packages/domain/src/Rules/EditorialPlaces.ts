@@ -1,4 +1,4 @@
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import type { DisplayPaths } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
 import { eachRsa } from "./EachElement.ts"
@@ -128,7 +128,7 @@ function* withoutEchoes(places: AllFound<Wording>, texts: () => Iterable<string 
       let looked = 0
       for (const text of texts()) {
         if (isJudged(text)) said.add(spoken(text))
-        if (++looked % STEP === 0) yield null
+        if (++looked % TURN === 0) yield null
       }
     }
     yield said.has(key) ? found(place.path, place.params) : place

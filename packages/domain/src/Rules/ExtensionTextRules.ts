@@ -1,4 +1,4 @@
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import { readTags } from "./DynamicTags.ts"
 import { explain } from "./Explanation.ts"
 import { changing } from "./Finding.ts"
@@ -35,7 +35,7 @@ const repeatsText = defineRule("EXTENSION_REPEATS_TEXT", "extensions", "advises"
       for (const { descriptions, headlines } of rsas) {
         for (const { text } of headlines) inAds.set(spoken(text), "headline")
         for (const { text } of descriptions) inAds.set(spoken(text), "description")
-        if (++looked % STEP === 0) yield null
+        if (++looked % TURN === 0) yield null
       }
     }
     const inExtensions = new Map<string, TextKind>()

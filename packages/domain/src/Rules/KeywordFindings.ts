@@ -2,10 +2,10 @@ import type { AdGroupId, KeywordId } from "../Drafts/Ids.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { hasTwin } from "../Drafts/KeywordLists.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
-import type { Steps } from "../Steps.ts"
+import type { Turns } from "../Turns.ts"
 import type { DraftPath, Finding } from "./Finding.ts"
 import { negativeEffect } from "./NegativeMatching.ts"
-import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
+import { applyRulesInTurns, type Rule, type RuleInput } from "./Rule.ts"
 import { type RuleBook, standardRules } from "./RuleBook.ts"
 
 /** The findings of a draft with one ad group at their real places in the whole draft; without those that have none. */
@@ -51,12 +51,12 @@ const placesOf = (keywords: ReadonlyArray<DraftKeyword>, ids: ReadonlySet<Keywor
  * The findings about some keywords of an ad group, as those of the whole step have them: on each by itself, and where
  * one is the same to the platform as another keyword of the group or works against it.
  */
-export function* keywordFindingsInSteps(
+export function* keywordFindingsInTurns(
   input: RuleInput,
   adGroupId: AdGroupId,
   keywordIds: ReadonlySet<KeywordId>,
   { rules }: Pick<RuleBook, "rules"> = { rules: standardRules }
-): Steps<ReadonlyArray<Finding>> {
+): Turns<ReadonlyArray<Finding>> {
   const { draft } = input
   const groupPlace = draft.adGroups.findIndex(({ id }) => id === adGroupId)
   const group = draft.adGroups[groupPlace]
@@ -64,7 +64,7 @@ export function* keywordFindingsInSteps(
   const seen = placesOf(group.keywords, keywordIds)
   const scoped = (scope: Rule["scope"]) => rules.filter((rule) => rule.scope === scope)
   const judged = (rules: ReadonlyArray<Rule>, keywords: ReadonlyArray<DraftKeyword>) =>
-    applyRulesInSteps(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
+    applyRulesInTurns(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
   const written = new Set(seen.map(({ keyword }) => keyword))
   // Exclusions that were written, and those that have an effect on a keyword that was; of very many, all.
   const exclusions = group.keywords.filter(({ matchType }) => matchType === "NEGATIVE")

@@ -1,7 +1,7 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import { eachAdGroup } from "./EachElement.ts"
 import { explain } from "./Explanation.ts"
 import { changing, type FindingParams } from "./Finding.ts"
@@ -64,12 +64,12 @@ const excludedTargets = kept(function*(
   if (!keywords.some(({ matchType }) => matchType === "NEGATIVE")) return
   const targets = new Map<string, number>()
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield null
+    if (index % TURN === TURN - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
     if (!isNegative && !targets.has(`${matchType} ${key}`)) targets.set(`${matchType} ${key}`, index)
   }
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield null
+    if (index % TURN === TURN - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
     const targetIndex = isNegative ? targets.get(`${matchType} ${key}`) : undefined
     if (targetIndex === undefined) continue
@@ -114,7 +114,7 @@ const sameInOtherOrder = kept(
   function*(keywords: Keywords): AllFound<Text & { readonly firstIndex: number; readonly firstText: string }> {
     const first = new Map<string, { readonly index: number; readonly key: string }>()
     for (const [index, keyword] of keywords.entries()) {
-      if (index % STEP === STEP - 1) yield null
+      if (index % TURN === TURN - 1) yield null
       const { isNegative, key, matchType, words } = identifiedKeyword(keyword)
       // One word has one order, and the same text is a duplicate.
       if (isNegative || !words.includes(" ")) continue
@@ -147,7 +147,7 @@ const inSeveralAdGroups = kept(function*(
   let looked = 0
   for (const [g, { keywords }] of adGroups.entries()) {
     for (const [k, keyword] of keywords.entries()) {
-      if (++looked % STEP === 0) yield null
+      if (++looked % TURN === 0) yield null
       const { identity, isNegative, key } = identifiedKeyword(keyword)
       if (isNegative || key === "") continue
       const other = first.get(identity)

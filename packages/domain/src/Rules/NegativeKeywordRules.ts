@@ -1,6 +1,6 @@
 import { asKeyword, asNegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import { explain } from "./Explanation.ts"
 import { changing, foundAt } from "./Finding.ts"
 import { keywordTextOwnRules } from "./KeywordTextRules.ts"
@@ -19,7 +19,7 @@ const textRules = keywordTextOwnRules
       prevents,
       *check({ draft: { settings: { negativeKeywords } } }) {
         for (const [n, negative] of negativeKeywords.entries()) {
-          if (n % STEP === STEP - 1) yield null
+          if (n % TURN === TURN - 1) yield null
           for (const one of eachSeen(judge(asKeyword(negative), undefined))) {
             if (one !== null) yield foundAt([...list, n], one)
           }

@@ -1,6 +1,6 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { type IdentifiedKeyword, identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 
 /**
  * The effect of an exclusion on a keyword: `blocks` when no search can reach the keyword any more, `narrows` when the
@@ -85,7 +85,7 @@ function* compare(
   const byWord = new Map<string, Array<number>>()
   const sought = new Set(negatives.flatMap(([, keyword]) => wordsOf(keyword)))
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield null
+    if (index % TURN === TURN - 1) yield null
     if (keyword.matchType === "NEGATIVE") continue
     for (const word of wordsOf(keyword)) {
       if (!sought.has(word)) continue
@@ -108,7 +108,7 @@ function* compare(
     let narrowed: NegativeConflict | undefined
     let isRefused = false
     for (const targetIndex of rarest ?? []) {
-      if (++comparisons % STEP === 0) yield null
+      if (++comparisons % TURN === 0) yield null
       const target = keywords[targetIndex]
       if (target === undefined) continue
       const identified = identifiedKeyword(target)
@@ -138,7 +138,7 @@ export function* negativeConflicts(
   if (before !== undefined) return before
   const negatives: Array<readonly [index: number, keyword: DraftKeyword]> = []
   for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield null
+    if (index % TURN === TURN - 1) yield null
     if (keyword.matchType === "NEGATIVE") negatives.push([index, keyword])
   }
   const conflicts = yield* compare(negatives, keywords, true)

@@ -1,4 +1,4 @@
-import { STEP } from "../Steps.ts"
+import { TURN } from "../Turns.ts"
 import type { FindingParams } from "./Finding.ts"
 import type { AllFound, Found } from "./Rule.ts"
 
@@ -21,6 +21,6 @@ export function* eachRepeat<A, P extends FindingParams>(
     const firstIndex = value === null ? undefined : first.get(value)
     if (firstIndex !== undefined) yield say({ item, index, firstIndex })
     else if (value !== null) first.set(value, index)
-    if (index % STEP === STEP - 1) yield null
+    if (index % TURN === TURN - 1) yield null
   }
 }

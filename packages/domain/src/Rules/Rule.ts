@@ -2,7 +2,7 @@ import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftStep } from "../Drafts/DraftStep.ts"
 import { MAX_WARNINGS_OF_CODE } from "../Limits.ts"
-import { atOnce, type Steps } from "../Steps.ts"
+import { atOnce, type Turns } from "../Turns.ts"
 import { type DraftPath, type Finding, type FindingParams, type Fix, foundAt, type Severity } from "./Finding.ts"
 
 /** Ids of places and languages that the platform says it does not know. */
@@ -169,7 +169,7 @@ const leftOut = ({ code, severity, step }: Rule, { path }: Found): Finding => ({
 })
 
 /** The findings of the rules about a draft of any size, in the rules' order; of each code the first thousand. */
-export function* applyRulesInSteps(rules: ReadonlyArray<Rule>, input: RuleInput): Steps<ReadonlyArray<Finding>> {
+export function* applyRulesInTurns(rules: ReadonlyArray<Rule>, input: RuleInput): Turns<ReadonlyArray<Finding>> {
   const findings: Array<Finding> = []
   for (const rule of rules) {
     let count = 0
@@ -188,9 +188,9 @@ export function* applyRulesInSteps(rules: ReadonlyArray<Rule>, input: RuleInput)
   return findings
 }
 
-/** `applyRulesInSteps` at once. */
+/** `applyRulesInTurns` at once. */
 export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<Finding> =>
-  atOnce(applyRulesInSteps(rules, input))
+  atOnce(applyRulesInTurns(rules, input))
 
 /** The findings of rules about a value by itself, in the rules' order; `at` is the value's place, if known. */
 export const judge = <Value, About>(

@@ -1,5 +1,5 @@
 import { DraftStep } from "../Drafts/DraftStep.ts"
-import { atOnce, type Steps } from "../Steps.ts"
+import { atOnce, type Turns } from "../Turns.ts"
 import { adGroupOwnRules } from "./AdGroupRules.ts"
 import { adUrlRules } from "./AdUrlRules.ts"
 import { biddingRules } from "./BiddingRules.ts"
@@ -31,7 +31,7 @@ import { pinRules } from "./PinRules.ts"
 import { publishSizeRules } from "./PublishSizeRules.ts"
 import { rsaCountRules } from "./RsaCountRules.ts"
 import { rsaTextRules } from "./RsaTextRules.ts"
-import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
+import { applyRulesInTurns, type Rule, type RuleInput } from "./Rule.ts"
 import type { RuleCode } from "./RuleParams.ts"
 import { scheduleRules } from "./ScheduleRules.ts"
 import type { FixLabel, Sentence, Sentences } from "./Sentences.ts"
@@ -129,30 +129,30 @@ export const withRules = <Code extends string>(
 })
 
 /** `findingsOf` in steps, for drafts of many thousand keywords. */
-export const findingsInSteps = (
+export const findingsInTurns = (
   input: RuleInput,
   step?: DraftStep,
   { rules }: Rules = ownRules
-): Steps<ReadonlyArray<Finding>> =>
-  applyRulesInSteps(step === undefined ? rules : rules.filter((rule) => rule.step === step), input)
+): Turns<ReadonlyArray<Finding>> =>
+  applyRulesInTurns(step === undefined ? rules : rules.filter((rule) => rule.step === step), input)
 
 /** The findings of a draft or of one step; of each code the first thousand, and whether there are more. */
 export const findingsOf = (input: RuleInput, step?: DraftStep, book?: Rules): ReadonlyArray<Finding> =>
-  atOnce(findingsInSteps(input, step, book))
+  atOnce(findingsInTurns(input, step, book))
 
 /** The findings of a draft with one code, in all steps. */
 export const findingsOfCode = (input: RuleInput, code: string, { rules }: Rules = ownRules): ReadonlyArray<Finding> =>
-  atOnce(applyRulesInSteps(rules.filter((rule) => rule.code === code), input))
+  atOnce(applyRulesInTurns(rules.filter((rule) => rule.code === code), input))
 
 /** `blockingFindings` in steps. */
-export const blockingInSteps = (
+export const blockingInTurns = (
   input: RuleInput,
   { rules }: Rules = ownRules
-): Steps<ReadonlyArray<Finding>> => applyRulesInSteps(rules.filter(({ severity }) => severity === "blocks"), input)
+): Turns<ReadonlyArray<Finding>> => applyRulesInTurns(rules.filter(({ severity }) => severity === "blocks"), input)
 
 /** The warnings that keep a draft from being published; empty when nothing does. */
 export const blockingFindings = (input: RuleInput, book?: Rules): ReadonlyArray<Finding> =>
-  atOnce(blockingInSteps(input, book))
+  atOnce(blockingInTurns(input, book))
 
 /** A code that findings have, with what it means. */
 export interface FindingCode {

@@ -1,4 +1,4 @@
-import { concerningPlan, opensWorld } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
+import { concerningPlan, opensWorld } from "@campaigns/domain/internal/LiveCampaigns/FindingsOfChange"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/MergeElements"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,9 +1,9 @@
 import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import { keywordFindingsInSteps } from "@campaigns/domain/Rules/KeywordFindings"
+import { keywordFindingsInTurns } from "@campaigns/domain/Rules/KeywordFindings"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
-import { atOnce } from "@campaigns/domain/Steps"
+import { atOnce } from "@campaigns/domain/Turns"
 import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroup } from "../Drafts/ExampleDrafts.ts"
@@ -44,7 +44,7 @@ const inPlace = (at: number) => `adGroups[${place}].keywords[${at}]`
 
 /** The findings about some keywords, by their places; each as its code and its place. */
 const said = (...places: ReadonlyArray<number>) =>
-  atOnce(keywordFindingsInSteps(inputOf(draft), groupId, new Set(places.map((at) => KeywordId.make(50 + at)))))
+  atOnce(keywordFindingsInTurns(inputOf(draft), groupId, new Set(places.map((at) => KeywordId.make(50 + at)))))
     .map(({ code, path }) => `${code} at ${placeOf(path)}`)
 
 /** The findings of the whole step about the keywords at some places. */
@@ -62,7 +62,7 @@ describe("the findings about some keywords", () => {
     ])
     assert.sameMembers(said(6), ofStep(6))
     const ids = new Set([KeywordId.make(60)])
-    const [own] = atOnce(keywordFindingsInSteps(inputOf(draft), groupId, ids))
+    const [own] = atOnce(keywordFindingsInTurns(inputOf(draft), groupId, ids))
     assert.deepStrictEqual(own?.fixes?.[0]?.changes.map(({ path }) => placeOf(path)), [`${inPlace(10)}.text`])
     assert.lengthOf(said(6), 2)
   })
@@ -87,6 +87,6 @@ describe("the findings about some keywords", () => {
     assert.deepStrictEqual(said(), [])
     assert.deepStrictEqual(said(99), [])
     const ids = new Set(keywords.map(({ id }) => id))
-    assert.deepStrictEqual(atOnce(keywordFindingsInSteps(inputOf(draft), AdGroupId.make(79), ids)), [])
+    assert.deepStrictEqual(atOnce(keywordFindingsInTurns(inputOf(draft), AdGroupId.make(79), ids)), [])
   })
 })

@@ -1,5 +1,5 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { anyDraft as passingAll, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft as passingAll, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { anyAnalysis, MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -16,7 +16,7 @@ import { assertSame, at, author, someCustomer, type StorageUnderTest } from "./E
 import { remove } from "./Writes.ts"
 
 const anyDraft = Effect.fnUntraced(function*(customerId: CustomerId) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const draft: CampaignDraft = makeDraft({
     id: yield* drafts.reserveDraftId,
     customerId,
@@ -33,7 +33,7 @@ export const draftLimitsContract = <E>(name: string, adapter: Layer.Layer<Storag
   layer(adapter.pipe(Layer.provide(Layer.succeed(StoredLimits, few))))(`StoredLimits of drafts (${name})`, (it) => {
     it.effect("bound the drafts of a customer, and one that is removed makes room", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const [customer, other] = [yield* someCustomer, yield* someCustomer]
         const [first] = yield* threeAtMost("draftsOfCustomer", [customer, other], anyDraft)
         const all = { ...passingAll, customerIds: [customer] }
@@ -45,7 +45,7 @@ export const draftLimitsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("bound the drafts of a customer in the bin by giving no new ones, also when one was brought back meanwhile", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const [customer, other] = [yield* someCustomer, yield* someCustomer]
         const deleted = yield* Effect.forEach(
           [1, 2, 3, 4],
@@ -66,7 +66,7 @@ export const draftLimitsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("bound the drafts that are brought back out of the bin", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const first = yield* anyDraft(customer)
         yield* remove(first, at(2))

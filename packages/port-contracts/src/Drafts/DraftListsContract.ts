@@ -1,9 +1,4 @@
-import {
-  anyDraft,
-  CampaignDrafts,
-  type DraftFilter,
-  type DraftSummary
-} from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, type DraftFilter, DraftReader, type DraftSummary } from "@campaigns/application/Drafts/DraftReader"
 import type { Page } from "@campaigns/application/Paging/Page"
 import { type ListSort, newestFirst, type SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -32,17 +27,17 @@ import {
 import { commit, remove } from "./Writes.ts"
 
 const listed = Effect.fnUntraced(function*(customerId: CustomerId, filter: Partial<DraftFilter>) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const page = yield* drafts.list({ ...anyDraft, customerIds: [customerId], ...filter }, { ...newestFirst, limit: 200 })
   return page.items.map((item) => item.settings.name)
 })
 
-/** The laws of the lists of `CampaignDrafts` and of its bin, for the adapter that the layer provides. */
+/** The laws of the lists of `DraftReader` and of its bin, for the adapter that the layer provides. */
 export const draftListsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
-  layer(adapter)(`Lists of CampaignDrafts (${name})`, (it) => {
+  layer(adapter)(`Lists of DraftReader (${name})`, (it) => {
     it.effect("lists drafts from the newest to the oldest, page by page, each exactly once", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const [mine, other] = [yield* someCustomer, yield* someCustomer]
         const made = yield* named(mine, ...Array.from({ length: 11 }, (_, index) => `Draft ${index}`))
         yield* named(other, "Not mine")
@@ -71,7 +66,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("tells in a listing what a draft holds, after every kind of write", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const summary = Effect.map(
           drafts.list({ ...anyDraft, customerIds: [customer] }, { ...newestFirst, limit: 1 }),
@@ -131,7 +126,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
       }))
     it.effect("lists by id, name and dates, up and down, equal ones by id, page by page, of one and of several customers", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customers = [yield* someCustomer, yield* someCustomer] as const
         const names = ["beta", "Alpha", "\u{1f600}", "beta", "\uff5e", "\u00e4hre", "gamma", "BETA", "Zeta"]
         const made = yield* Effect.forEach(names, (name, index) =>
@@ -238,7 +233,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("keeps a deleted draft in the bin, and gives it back as it was", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const analysisId = yield* newAnalysis(customer)
         const rich = yield* stored(yield* richDraft(customer, analysisId))
@@ -279,7 +274,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("lists the bin by each order, page by page", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const made = yield* named(customer, "b", "A", "c")
         for (const draft of made) yield* remove(draft, at(5))

@@ -1,5 +1,5 @@
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import { anyDraft, CampaignDrafts, type DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, type DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -95,7 +95,7 @@ const withPublication = (draft: CampaignDraft, publication: Publication, at = dr
 })
 
 const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, command: RandomCommand) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const tasks = yield* Tasks
   const [now] = place.history
   const read = "client" in command ? place.reads[command.client] : undefined
@@ -201,7 +201,7 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
 })
 
 const assertListed = Effect.fnUntraced(function*(customer: CustomerId, places: ReadonlyArray<Slot>) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const page = yield* drafts.list({ ...anyDraft, customerIds: [customer] }, { ...newestFirst, limit: 10 })
   const present = places.flatMap(({ history }) => history.slice(0, 1)).sort((a, b) => b.id - a.id)
   assertSame(
@@ -221,7 +221,7 @@ export const play = Effect.fnUntraced(
   function*(
     commands: ReadonlyArray<RandomCommand>
   ): Effect.fn.Return<void, CustomerNotFound | DraftNotFound | LimitReached | StorageUnavailable, StorageUnderTest> {
-    const drafts = yield* CampaignDrafts
+    const drafts = yield* DraftReader
     const customer = yield* someCustomer
     const places: ReadonlyArray<Slot> = [
       { history: [], reads: [undefined, undefined], lastTask: undefined, work: undefined },

@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -38,7 +38,7 @@ const contentOf = ({ adGroups, extensions, marketAnalysisId, publication, settin
 export const assertHistory = Effect.fnUntraced(function*(draftId: DraftId, history: ReadonlyArray<CampaignDraft>) {
   const revisions = yield* (yield* DraftRevisions).of(draftId)
   assert.deepStrictEqual(revisions.map(({ revision }) => revision), history.map((_, index) => index + 1))
-  let draft = yield* (yield* CampaignDrafts).find(draftId)
+  let draft = yield* (yield* DraftReader).find(draftId)
   for (const [index, expected] of history.entries()) {
     assertSame(contentOf(draft), contentOf(expected), `revision ${expected.revision}`)
     const revision = revisions[revisions.length - 1 - index]
@@ -55,7 +55,7 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Sto
   layer(adapter)(`DraftRevisions (${name})`, (it) => {
     it.effect("keeps one revision per write, from which every earlier state can be had", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const created = yield* richDraft(yield* someCustomer)
         yield* drafts.create(created, null)
         const renamed = yield* commitChange(created, {
@@ -128,7 +128,7 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("has none for an unknown draft, and none any more for one that is out of the bin, too", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const revisions = yield* DraftRevisions
         assert.deepStrictEqual(yield* revisions.of(unknownDraftId), [])
         const created = yield* storedDraft

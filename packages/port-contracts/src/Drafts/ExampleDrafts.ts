@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
@@ -165,7 +165,7 @@ export const emptyDraft = Effect.fnUntraced(function*(
   customerId: CustomerId,
   change: { readonly name?: string; readonly analysisId?: MarketAnalysisId; readonly millis?: number } = {}
 ) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   return makeDraft({
     id: yield* drafts.reserveDraftId,
     customerId,
@@ -178,7 +178,7 @@ export const emptyDraft = Effect.fnUntraced(function*(
 /** A draft that is not stored yet and uses every feature: two ad groups with keywords and ads in all states. */
 export const richDraft = Effect.fnUntraced(
   function*(customerId: CustomerId, analysisId: MarketAnalysisId | null = null) {
-    const drafts = yield* CampaignDrafts
+    const drafts = yield* DraftReader
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0] = yield* drafts.reserveIds(10)
     const draft: CampaignDraft = {
       ...makeDraft({
@@ -249,7 +249,7 @@ export const richDraft = Effect.fnUntraced(
 
 /** Stores a draft. */
 export const stored = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   yield* drafts.create(draft, author)
   return draft
 })

@@ -1,4 +1,4 @@
-import type { TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import type { TaskMove } from "@campaigns/application/Drafts/DraftWriter"
 import { type Task, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"

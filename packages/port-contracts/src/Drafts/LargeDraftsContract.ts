@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import { assert, layer } from "@effect/vitest"
@@ -25,7 +25,7 @@ const keywordsPerGroup = 1_000
 
 /** A draft with 20,000 keywords, every tenth of them negative, not stored yet. */
 const largeDraft = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const draft = yield* emptyDraft(yield* someCustomer)
   const adGroups = yield* Effect.forEach(
     Array.from({ length: groupCount }),
@@ -40,12 +40,12 @@ const largeDraft = Effect.gen(function*() {
   return { ...draft, adGroups }
 })
 
-/** The laws of `CampaignDrafts` on drafts of 20,000 keywords. */
+/** The laws of `DraftReader` on drafts of 20,000 keywords. */
 export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
-  layer(adapter)(`CampaignDrafts with 20,000 keywords (${name})`, (it) => {
+  layer(adapter)(`DraftReader with 20,000 keywords (${name})`, (it) => {
     it.effect("creates, rematches, thins out and removes them whole", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const draft = yield* largeDraft
         yield* drafts.create(draft, author)
         assertSame(yield* drafts.find(draft.id), draft)
@@ -68,7 +68,7 @@ export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("writes nothing of a large commit that comes too late", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const draft = yield* largeDraft
         yield* drafts.create(draft, author)
         const { draft: rematched } = Result.getOrThrow(editSettings(draft, { defaultMatchType: "EXACT" }, "all"))

@@ -1,6 +1,6 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
 import { DraftHistory } from "@campaigns/application/Drafts/DraftHistory"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import type { Users } from "@campaigns/application/Identity/Users"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { differ } from "@campaigns/domain/Drafts/DiffDrafts"
@@ -40,7 +40,7 @@ const beginning = Effect.gen(function*() {
 
 /** Carries the steps out; a restored draft must say what it said at that revision, and the history must stay whole. */
 const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Arbitrary<infer A> ? A : never) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const history = yield* DraftHistory
   const states: Array<CampaignDraft> = yield* beginning
   for (const { backTo, edit } of steps) {

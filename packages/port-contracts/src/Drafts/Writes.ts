@@ -1,6 +1,6 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore, type TaskBegun, TaskHasEnded, type TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter, type TaskBegun, TaskHasEnded, type TaskMove } from "@campaigns/application/Drafts/DraftWriter"
 import * as PublishDecisions from "@campaigns/application/Publishing/PublishDecisions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -42,7 +42,7 @@ export interface Commit {
   readonly author: UserId | null
 }
 
-type Store = DraftStore["Service"]
+type Store = DraftWriter["Service"]
 
 /** Writes to a store, while it has what was read. */
 export const commitTo = (
@@ -58,7 +58,7 @@ export const commitTo = (
 
 /** Writes, while what was read is stored. */
 export const commit = (write: Commit & { readonly task?: TaskBegun }) =>
-  Effect.flatMap(DraftStore, (store) => commitTo(store, write))
+  Effect.flatMap(DraftWriter, (store) => commitTo(store, write))
 
 /** Writes for a task that has not ended, while what was read is stored. */
 export const commitFor = ({ after, author, before, move, taskId }: Commit & {
@@ -66,7 +66,7 @@ export const commitFor = ({ after, author, before, move, taskId }: Commit & {
   readonly move: TaskMove
 }) =>
   Effect.flatMap(
-    DraftStore,
+    DraftWriter,
     (store) =>
       store.writeFor({ draftId: before.id, taskId }, author, (stored) =>
         Result.map(unmoved(before, stored), () => ({ draft: after, answer: undefined, task: move })))
@@ -82,7 +82,7 @@ export const removeFrom = (store: Store, read: CampaignDraft, at: DateTime.Utc) 
   atTime(at)(store.remove(read.id, null, (stored) => unmoved(read, stored)))
 
 export const remove = (read: CampaignDraft, at: DateTime.Utc) =>
-  Effect.flatMap(DraftStore, (store) => removeFrom(store, read, at))
+  Effect.flatMap(DraftWriter, (store) => removeFrom(store, read, at))
 
 interface Ending {
   readonly draftId: DraftId
@@ -111,7 +111,7 @@ export const publications = {
     readonly at: DateTime.Utc
   }) =>
     Effect.flatMap(
-      DraftStore,
+      DraftWriter,
       (store) =>
         Effect.asVoid(
           atTime(at)(
@@ -127,12 +127,12 @@ export const publications = {
 
   send: ({ at, taskId, draftId }: Ending) =>
     Effect.flatMap(
-      DraftStore,
+      DraftWriter,
       (store) => Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, null, PublishDecisions.send(taskId))))
     ),
 
   succeed: ({ at, campaignId, draftId, taskId }: Ending & { readonly campaignId: CampaignId }) =>
-    Effect.flatMap(DraftStore, (store) =>
+    Effect.flatMap(DraftWriter, (store) =>
       unlessOver(
         atTime(at)(store.writeFor({ draftId, taskId }, null, PublishDecisions.complete(taskId, campaignId)))
       )),
@@ -141,7 +141,7 @@ export const publications = {
     readonly error: string
     readonly findings: ReadonlyArray<PlatformFinding>
   }) =>
-    Effect.flatMap(DraftStore, (store) =>
+    Effect.flatMap(DraftWriter, (store) =>
       unlessOver(
         atTime(at)(
           store.writeFor(
@@ -154,7 +154,7 @@ export const publications = {
 
   cancel: ({ at, author, draftId, taskId }: Ending & { readonly author: UserId }) =>
     Effect.flatMap(
-      DraftStore,
+      DraftWriter,
       (store) => Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, author, PublishDecisions.cancel(taskId))))
     )
 }

@@ -1,9 +1,9 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
@@ -50,7 +50,7 @@ const published = Effect.fnUntraced(function*(customerId: CustomerId, campaignId
   const draft = yield* draftOf(customerId)
   const publication: Publication = { _tag: "Published", taskId: freshTaskId(), campaignId, at: at(10) }
   const after = yield* commitChange(draft, { publication })
-  yield* (yield* DraftStore).write(draft.id, null, (stored) =>
+  yield* (yield* DraftWriter).write(draft.id, null, (stored) =>
     Result.succeed({
       draft: stored,
       answer: undefined,
@@ -62,13 +62,13 @@ const published = Effect.fnUntraced(function*(customerId: CustomerId, campaignId
 
 /** The numbers of what is kept of a draft. */
 const keptOf = Effect.fnUntraced(function*(draftId: DraftId) {
-  const found = yield* Effect.result((yield* CampaignDrafts).find(draftId))
-  const binned = yield* Effect.result((yield* CampaignDrafts).findDeleted(draftId))
+  const found = yield* Effect.result((yield* DraftReader).find(draftId))
+  const binned = yield* Effect.result((yield* DraftReader).findDeleted(draftId))
   return {
     draft: Result.isSuccess(found) || Result.isSuccess(binned),
     revisions: (yield* (yield* DraftRevisions).of(draftId)).length,
     base: (yield* (yield* CampaignBases).find(draftId)) !== null,
-    applications: (yield* (yield* Applications).list(draftId, { limit: 9, from: null })).items.length
+    applications: (yield* (yield* AppliedChanges).list(draftId, { limit: 9, from: null })).items.length
   }
 })
 
@@ -193,7 +193,7 @@ export const customerUnlinkingContract = <E>(
         const customer = yield* someCustomer
         const draft = yield* published(customer, first)
         const changing = (sentAt: DateTime.Utc) =>
-          Effect.flatMap(DraftStore, (store) =>
+          Effect.flatMap(DraftWriter, (store) =>
             store.write(draft.id, null, (stored) =>
               Result.succeed({
                 draft: {

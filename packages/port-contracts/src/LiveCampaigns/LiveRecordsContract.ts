@@ -1,6 +1,6 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore, type LiveChange } from "@campaigns/application/Drafts/DraftStore"
-import { type Application, ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter, type LiveChange } from "@campaigns/application/Drafts/DraftWriter"
+import { ApplicationId, type AppliedChange, AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import {
   ChangePlanId,
@@ -90,7 +90,7 @@ const exemptions = { topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"], by: autho
 let lastId = 1_000_000
 
 /** An application of a draft with all that there can be. */
-export const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
+export const application = (draft: CampaignDraft, change: Partial<AppliedChange> = {}): AppliedChange => ({
   id: ApplicationId.make(++lastId),
   draftId: draft.id,
   campaignId,
@@ -171,7 +171,7 @@ export const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan =
 
 const record = (draft: CampaignDraft, live: LiveChange) =>
   Effect.flatMap(
-    DraftStore,
+    DraftWriter,
     (store) => store.write(draft.id, author, (stored) => Result.succeed({ draft: stored, answer: undefined, live }))
   )
 
@@ -194,7 +194,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("writes a base and an application with the draft, or nothing of all that", () =>
       Effect.gen(function*() {
-        const [store, bases, applications] = [yield* DraftStore, yield* CampaignBases, yield* Applications]
+        const [store, bases, applications] = [yield* DraftWriter, yield* CampaignBases, yield* AppliedChanges]
         const draft = yield* storedDraft
         const live = { base: base("One"), application: application(draft) }
         const refused = yield* Effect.flip(store.write(draft.id, author, () => Result.fail("no" as const)))
@@ -219,7 +219,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("lists the applications of a draft, the newest first, page by page, and finds one with its images", () =>
       Effect.gen(function*() {
-        const applications = yield* Applications
+        const applications = yield* AppliedChanges
         const [draft, other] = [yield* storedDraft, yield* storedDraft]
         const made = [
           application(draft, { kind: "publish", before: null, after: null, requestIds: [], author: null }),
@@ -261,7 +261,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("finds the applications of a plan that took effect, and those that ended at some revisions", () =>
       Effect.gen(function*() {
-        const applications = yield* Applications
+        const applications = yield* AppliedChanges
         const [draft, other] = [yield* storedDraft, yield* storedDraft]
         const planId = freshTaskId()
         const failed = application(draft, { planId, status: "failed", applied: 0, draftRevision: 3, after: null })
@@ -284,7 +284,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("gives each id of an application once, and rising ones", () =>
       Effect.gen(function*() {
-        const { reserveId } = yield* Applications
+        const { reserveId } = yield* AppliedChanges
         const ids = yield* Effect.all(Array.from({ length: 5 }, () => reserveId))
         assert.deepStrictEqual(ids, Array.from(new Set(ids)).sort((a, b) => a - b))
       }))
@@ -322,7 +322,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("goes for good with drafts that leave the bin, and stays of others", () =>
       Effect.gen(function*() {
-        const [drafts, store, plans] = [yield* CampaignDrafts, yield* DraftStore, yield* ChangePlans]
+        const [drafts, store, plans] = [yield* DraftReader, yield* DraftWriter, yield* ChangePlans]
         const [gone, stays] = [yield* storedDraft, yield* storedDraft]
         const saved = [planOf(gone, at(1)), planOf(stays, at(1))] as const
         for (const draft of [gone, stays]) {
@@ -336,7 +336,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         for (const plan of saved) yield* plans.save(plan)
         const kept = Effect.forEach([gone, stays], ({ id }, index) =>
           Effect.gen(function*() {
-            const { items } = yield* (yield* Applications).list(id, { limit: 9, from: null })
+            const { items } = yield* (yield* AppliedChanges).list(id, { limit: 9, from: null })
             const plan = yield* Effect.result(plans.find(id, saved[index === 0 ? 0 : 1].planId))
             const found = yield* (yield* CampaignBases).find(id)
             return [found !== null, items.length, Result.isSuccess(plan)]

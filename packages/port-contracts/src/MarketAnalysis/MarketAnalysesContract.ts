@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { type AnalysisSort, anyAnalysis, MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
@@ -157,7 +157,7 @@ export const marketAnalysesContract = <E>(name: string, adapter: Layer.Layer<Sto
     it.effect("removes one to which no draft links", () =>
       Effect.gen(function*() {
         const analyses = yield* MarketAnalyses
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const { id } = yield* analyses.create(exampleAnalysis(customer))
         const draft = yield* stored(yield* emptyDraft(customer, { analysisId: id }))

@@ -1,6 +1,6 @@
-import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { SENDING } from "@campaigns/application/Publishing/PublishDecisions"
@@ -34,7 +34,7 @@ import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
 
 /** A stored draft of an analysis, before and after its publication was begun. */
 const begun = Effect.gen(function*() {
-  const [drafts, analyses, tasks] = [yield* CampaignDrafts, yield* MarketAnalyses, yield* Tasks]
+  const [drafts, analyses, tasks] = [yield* DraftReader, yield* MarketAnalyses, yield* Tasks]
   const customer = yield* someCustomer
   const analysis = yield* analyses.create(exampleAnalysis(customer))
   const draft = yield* stored(yield* richDraft(customer, analysis.id))
@@ -51,7 +51,7 @@ const begun = Effect.gen(function*() {
 
 const findings = [{ path: "campaignName", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
 
-/** The laws of `DraftStore` on publishing, for the adapter that the layer provides. */
+/** The laws of `DraftWriter` on publishing, for the adapter that the layer provides. */
 export const publicationsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`Publishing (${name})`, (it) => {
     it.effect("freezes a draft and makes its pending task", () =>
@@ -257,7 +257,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         const { id: draftId } = draft
         yield* publications.succeed({ draftId, taskId, campaignId, at: at(2_000) })
         const published = yield* drafts.find(draftId)
-        const store = yield* DraftStore
+        const store = yield* DraftWriter
         const write = (move: (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<CampaignDraft, unknown>) =>
           store.write(
             draftId,

@@ -1,4 +1,4 @@
-import type { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import type { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { draftRemoved } from "@campaigns/application/Tasks/Tasks"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { assert, layer } from "@effect/vitest"
@@ -18,14 +18,14 @@ import {
 import { commit, commitFor, remove } from "../Drafts/Writes.ts"
 import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
 
-type Ended = Effect.Effect<Result.Result<unknown, { readonly _tag: string }>, never, DraftStore>
+type Ended = Effect.Effect<Result.Result<unknown, { readonly _tag: string }>, never, DraftWriter>
 
 const unbounded = { concurrency: "unbounded" } as const
 
 const winners = <A>(all: ReadonlyArray<A>, exits: ReadonlyArray<Exit.Exit<unknown, unknown>>): ReadonlyArray<A> =>
   all.filter((_, index) => exits[index]?._tag === "Success")
 
-/** The laws of `DraftStore` on writes with tasks that come at once, for the adapter that the layer provides. */
+/** The laws of `DraftWriter` on writes with tasks that come at once, for the adapter that the layer provides. */
 export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`Writes with tasks at once (${name})`, (it) => {
     it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>

@@ -1,5 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import type { TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import type { TaskMove } from "@campaigns/application/Drafts/DraftWriter"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { draftRemoved } from "@campaigns/application/Tasks/Tasks"
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
@@ -24,7 +24,7 @@ import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
 
 const ideas: TaskResult = { _tag: "IdeasMerged", added: 5, refreshed: 4, kept: 3, removed: 2, leftOut: 1 }
 
-/** The laws of `DraftStore` on tasks, for the adapter that the layer provides. */
+/** The laws of `DraftWriter` on tasks, for the adapter that the layer provides. */
 export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`Writes with tasks (${name})`, (it) => {
     it.effect("begins a pending task at the revision that it writes", () =>

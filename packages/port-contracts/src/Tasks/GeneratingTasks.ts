@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert } from "@effect/vitest"
@@ -7,7 +7,7 @@ import { author, edited, freshTaskId, rsa, storedDraft } from "../Drafts/Example
 import { commit } from "../Drafts/Writes.ts"
 
 export const ports = Effect.gen(function*() {
-  return { drafts: yield* CampaignDrafts, tasks: yield* Tasks }
+  return { drafts: yield* DraftReader, tasks: yield* Tasks }
 })
 
 /** The beginning of a task that no store knows yet. */

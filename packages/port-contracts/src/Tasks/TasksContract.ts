@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst, type SortedPageRequest, type SortPosition } from "@campaigns/application/Paging/SortedPage"
@@ -23,7 +23,7 @@ import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
 
 /** A task that was begun at a time. */
 const begun = Effect.fnUntraced(function*(millis: number) {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const draft = yield* emptyDraft(yield* someCustomer)
   yield* drafts.create(draft, author)
   const taskId = freshTaskId()
@@ -49,7 +49,7 @@ const listed = Effect.gen(function*() {
   const run = freshTaskId()
   yield* runs.begin({ analysisId: analysis.id, taskId: run, at: at(8) })
   yield* publications.fail({ ...failed, error: "No", findings: [], at: at(20) })
-  const draft = yield* (yield* CampaignDrafts).find(failed.draftId)
+  const draft = yield* (yield* DraftReader).find(failed.draftId)
   const again = freshTaskId()
   yield* publications.begin({ draft, taskId: again, author, at: at(30) })
   yield* tasks.progress(again, 10, at(31))
@@ -122,7 +122,7 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
 
     it.effect("keeps the tasks of a removed draft, and fails those that had not ended", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const tasks = yield* Tasks
         const { customerId, draftId, taskId } = yield* begun(10)
         yield* publications.fail({ draftId, taskId, error: "No", findings: [], at: at(20) })

@@ -4,7 +4,7 @@ import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
-import { STEP, type Steps } from "@campaigns/domain/Steps"
+import { TURN, type Turns } from "@campaigns/domain/Turns"
 import * as DateTime from "effect/DateTime"
 import type * as Schema from "effect/Schema"
 import { Excerpts } from "../Excerpts.ts"
@@ -140,7 +140,7 @@ interface Deltas {
 /** The first changes of a revision in the wire's words, large values cut, and the number of all. */
 export function* revisionChanges(
   deltas: Deltas
-): Steps<{ readonly changes: ReadonlyArray<Change>; readonly change_count: number }> {
+): Turns<{ readonly changes: ReadonlyArray<Change>; readonly change_count: number }> {
   const changes: Array<Change> = []
   const excerpts = new Excerpts()
   const shown = (value: Schema.Json) => excerpts.of(value) as Schema.Json
@@ -150,7 +150,7 @@ export function* revisionChanges(
       const { field, new: now, old } = change()
       changes.push({ field, old: shown(old), new: shown(now) })
     }
-    if (count % STEP === 0) yield
+    if (count % TURN === 0) yield
   }
   return { changes, change_count: count }
 }

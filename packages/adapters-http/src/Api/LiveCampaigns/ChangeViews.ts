@@ -133,7 +133,7 @@ const applicationKind = Schema.Literals(["publish", "apply", "undo", "patch"]).a
   description: "`patch` is a change of the live campaign itself"
 })
 
-const applicationStatus = Schema.Literals(["completed", "partial", "failed"]).annotate({
+const appliedStatus = Schema.Literals(["completed", "partial", "failed"]).annotate({
   identifier: "ApplicationStatus",
   description: "Whether all operations took effect, those of the first requests, or none"
 })
@@ -149,7 +149,7 @@ export const ApplicationView = Schema.Struct({
   plan_id: Schema.NullOr(Schema.String).annotate({
     description: "The change plan that it was; `null` of a publication, and of applications of earlier versions"
   }),
-  status: applicationStatus,
+  status: appliedStatus,
   summary,
   author: Schema.NullOr(AuthorView).annotate({
     description: "Who wanted it; `null` is the service itself"
@@ -187,7 +187,7 @@ export const WholeApplicationView = Schema.Struct({
 export const AppliedView = Schema.Struct({
   id: Schema.Int,
   kind: applicationKind,
-  status: applicationStatus,
+  status: appliedStatus,
   summary,
   at: DateTimeView
 })

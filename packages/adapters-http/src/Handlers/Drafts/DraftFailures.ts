@@ -1,4 +1,4 @@
-import type { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/DraftReader"
 import type {
   AdGroupNotFound,
   DraftAlreadyPublished,

@@ -1,5 +1,5 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -39,9 +39,9 @@ export const layer = HttpApiBuilder.group(
   Api,
   "drafts",
   Effect.fnUntraced(function*(handlers) {
-    const drafting = yield* CampaignDrafting
+    const drafting = yield* DraftEditing
     const responses = yield* DraftResponses
-    const warningView = warningViews(yield* RuleBook).draft
+    const warningView = warningViews(yield* CurrentRuleBook).draft
     return handlers
       .handle("createDraft", ({ payload }) =>
         Effect.gen(function*() {

@@ -1,7 +1,7 @@
 import * as Caches from "@campaigns/application/Caching/Caches"
 import { bytesWeight, objectWeight } from "@campaigns/application/Caching/Weight"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { contentWeight } from "@campaigns/application/Drafts/DraftWeight"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -81,7 +81,7 @@ export class DraftResponses extends Context.Service<DraftResponses, {
     DraftResponses,
     Effect.gen(function*() {
       const cache = yield* Caches.make<DraftId, Printed>("printedDrafts", weightOfPrinted)
-      const warningView = warningViews(yield* RuleBook).validation
+      const warningView = warningViews(yield* CurrentRuleBook).validation
 
       /** The kept JSON of a draft's ad groups, printed now if need be; `undefined` when they are too large for that. */
       const printedAdGroups = (draft: CampaignDraft): Printed | undefined => {

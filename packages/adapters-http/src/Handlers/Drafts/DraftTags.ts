@@ -1,4 +1,4 @@
-import type { DraftHead } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { DraftHead } from "@campaigns/application/Drafts/DraftReader"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { createHash } from "node:crypto"

@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { KeywordsAdded } from "@campaigns/domain/Drafts/EditKeywords"
@@ -53,10 +53,10 @@ export const layer = HttpApiBuilder.group(
   Api,
   "keywords",
   Effect.fnUntraced(function*(handlers) {
-    const drafting = yield* CampaignDrafting
+    const drafting = yield* DraftEditing
     const generating = yield* CampaignGenerating
     const reviewing = yield* DraftReviewing
-    const warningView = warningViews(yield* RuleBook).validation
+    const warningView = warningViews(yield* CurrentRuleBook).validation
 
     /** The warnings of keywords that were written, as the wire has them. */
     const warningsOf = (

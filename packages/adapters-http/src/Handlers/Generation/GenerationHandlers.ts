@@ -1,4 +1,4 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import type { AdGroupId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
@@ -36,7 +36,7 @@ export const layer = HttpApiBuilder.group(
   "generation",
   Effect.fnUntraced(function*(handlers) {
     const generating = yield* CampaignGenerating
-    const drafting = yield* CampaignDrafting
+    const drafting = yield* DraftEditing
     return handlers
       .handle("getRsaProvenance", ({ params }) =>
         Effect.gen(function*() {

@@ -1,5 +1,5 @@
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
-import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
+import type { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import {
   type ApplicationAuthor,
@@ -202,7 +202,7 @@ export const layer = HttpApiBuilder.group(
     const applying = yield* ChangeApplying
     const drift = yield* DriftChecking
     const responses = yield* DraftResponses
-    const warningView = warningViews(yield* RuleBook).draft
+    const warningView = warningViews(yield* CurrentRuleBook).draft
 
     const planView = (saved: SavedPlan): typeof ChangePlanView.Type => ({
       plan_id: saved.planId,

@@ -1,5 +1,5 @@
 import type { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
@@ -66,7 +66,7 @@ export const layer = HttpApiBuilder.group(
     const editing = yield* LiveCampaignEditing
     const browsing = yield* LiveBrowsing
     const responses = yield* DraftResponses
-    const warningView = warningViews(yield* RuleBook).draft
+    const warningView = warningViews(yield* CurrentRuleBook).draft
     return handlers
       .handle("listLiveCampaigns", ({ params, query }) =>
         Effect.gen(function*() {

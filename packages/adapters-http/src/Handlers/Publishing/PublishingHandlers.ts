@@ -1,5 +1,5 @@
 import type { EncodedOperation } from "@campaigns/application/AdPlatform/AdPlatform"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -70,7 +70,7 @@ export const layer = HttpApiBuilder.group(
   "publishing",
   Effect.fnUntraced(function*(handlers) {
     const publishing = yield* CampaignPublishing
-    const warningView = warningViews(yield* RuleBook).draft
+    const warningView = warningViews(yield* CurrentRuleBook).draft
 
     const blocked = ({ warnings }: PublishBlocked) =>
       Effect.fail(

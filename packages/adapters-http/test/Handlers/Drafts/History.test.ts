@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { commit } from "@campaigns/port-contracts/Drafts/Writes"
 import { assert, describe, it } from "@effect/vitest"
@@ -271,7 +271,7 @@ describe("restoring a revision", () => {
   it.effect("brings no running generation back", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       yield* stuckExtensions
       const busy = yield* drafts.find(DraftId.make(seeded.draft))
       const after = { ...busy, revision: 3, extensionsGeneration: { _tag: "Completed" as const, taskId: null } }
@@ -284,7 +284,7 @@ describe("restoring a revision", () => {
   it.effect("is refused for a draft that is being published, and open again once it is", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       yield* client.patch(`${draft}/campaign-settings`, { name: "Other" })
       yield* client.post(`${draft}/publish`)
       const during = yield* client.post(`${history}/1/restore`)

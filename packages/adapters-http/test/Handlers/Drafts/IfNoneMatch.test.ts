@@ -1,4 +1,4 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -21,8 +21,8 @@ const rename = (client: Client, name: string) => client.patch(`${draft}/campaign
 /** The service when no draft can be loaded. */
 const withoutDrafts = MemoryService.layerChanged(
   Layer.effect(
-    CampaignDrafting,
-    Effect.map(CampaignDrafting, (drafting) => {
+    DraftEditing,
+    Effect.map(DraftEditing, (drafting) => {
       const loading = () => Effect.die("the draft was loaded")
       return { ...drafting, get: loading, active: loading }
     })

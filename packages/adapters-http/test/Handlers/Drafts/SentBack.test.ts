@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -143,7 +143,7 @@ describe("a draft", () => {
   it.effect("of which any part is sent back as it was read stays at its revision", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const drafts = yield* CampaignDrafts
+      const drafts = yield* DraftReader
       let sent = 0
       for (const { adGroups, extensions, settings } of samples) {
         let id = 100

@@ -3,7 +3,7 @@ import { WrittenKeywordView } from "@campaigns/adapters-http/Api/Drafts/Keywords
 import { DraftWarningView, StepResponse } from "@campaigns/adapters-http/Api/Drafts/WarningView"
 import { PublishPlanView } from "@campaigns/adapters-http/Api/Publishing/PublishViews"
 import { TaskView } from "@campaigns/adapters-http/Api/Tasks/TaskView"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -18,7 +18,7 @@ const doubt = { page, reason: "The page does not say it." }
 
 /** The address of a draft of which the first two keywords are in doubt. */
 const unsureDraft = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const id = yield* drafts.reserveDraftId
   const adGroups = finishedDraft.adGroups.map((group) => ({
     ...group,

@@ -1,4 +1,4 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -132,14 +132,14 @@ describe("generating the ads of an ad group", () => {
       const client = yield* signedIn(manager)
       yield* endedTask(client, yield* client.post(rsas))
       yield* endedTask(client, yield* client.post(extensions))
-      const stored = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+      const stored = yield* (yield* DraftReader).find(DraftId.make(seeded.draft))
       assert.include(JSON.stringify([stored.adGroups, stored.extensions]), "\"isGenerated\":true")
       const shown = yield* client.get(draft)
       assert.notMatch(shown.text, /is_?generated"/i)
       const own = { text: "Written by Hand", isGenerated: true, is_generated: true }
       const edit = { rsas: [{ id: seeded.rsa, ad_group_id: seeded.adGroup, headlines: [own] }] }
       assert.strictEqual((yield* client.patch(`${draft}/ads`, edit)).status, 200)
-      const edited = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+      const edited = yield* (yield* DraftReader).find(DraftId.make(seeded.draft))
       assert.deepStrictEqual(edited.adGroups[0]?.rsas[0]?.headlines, [
         { text: "Written by Hand", pinnedField: null, reason: null }
       ])

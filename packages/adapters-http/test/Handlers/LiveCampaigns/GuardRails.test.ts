@@ -1,5 +1,5 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
@@ -27,7 +27,7 @@ const setRails = Effect.fnUntraced(function*(rails: Record<string, unknown>) {
 /** Puts the seeded draft's campaign on the platform and answers its address. */
 const running = Effect.gen(function*() {
   const platform = yield* AdPlatform
-  const draft = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+  const draft = yield* (yield* DraftReader).find(DraftId.make(seeded.draft))
   const campaignId = yield* platform.publish(account, planPublishing({ draft, marker: "rails", accountGoals: [] }))
   return { budget: draft.settings.dailyBudgetMicros ?? 0, path: `/api/v1/campaigns/live/${demoCustomer}/${campaignId}` }
 })

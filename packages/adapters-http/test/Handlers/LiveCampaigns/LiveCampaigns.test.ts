@@ -2,7 +2,7 @@ import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/Me
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -29,7 +29,7 @@ const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: nu
 /** Puts the seeded draft's campaign on the platform and answers its address. */
 const running = Effect.gen(function*() {
   const platform = yield* AdPlatform
-  const draft = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+  const draft = yield* (yield* DraftReader).find(DraftId.make(seeded.draft))
   const accountGoals = yield* platform.conversionGoals(account)
   const campaignId = yield* platform.publish(account, planPublishing({ draft, marker: "marker", accountGoals }))
   return { campaignId, path: `/api/v1/campaigns/live/${demoCustomer}/${campaignId}` }
@@ -234,7 +234,7 @@ describe("a live campaign", () => {
     Effect.gen(function*() {
       const { path } = yield* running
       const platform = yield* AdPlatform
-      const draft = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+      const draft = yield* (yield* DraftReader).find(DraftId.make(seeded.draft))
       const named = { ...draft, settings: { ...draft.settings, campaignName: "Taken" } }
       const plan = planPublishing({ draft: named, marker: "other", accountGoals: [] })
       assert.isTrue(CampaignId.make(1) < (yield* platform.publish(account, plan)))

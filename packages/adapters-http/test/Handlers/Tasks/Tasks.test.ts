@@ -1,4 +1,4 @@
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { send } from "@campaigns/application/Publishing/PublishDecisions"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
@@ -40,7 +40,7 @@ describe("a task", () => {
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
       const taskId = yield* stuckAdGroups
-      const store = yield* DraftStore
+      const store = yield* DraftWriter
       const sortedOtherwise = [
         { keyword: "trail boots", adGroup: "Boots", page: "https://a.test/boots", sorterPage: "https://a.test/trail" },
         { keyword: "boot jobs", adGroup: "Boots", page: "https://a.test/boots", sorterPage: null }
@@ -162,7 +162,7 @@ describe("a task that is cancelled", () => {
       const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
       const sending = (yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)).as(TaskStarted).task_id
       const taskId = TaskId.make(sending)
-      yield* (yield* DraftStore).writeFor({ draftId: DraftId.make(copy.id), taskId }, null, send(taskId))
+      yield* (yield* DraftWriter).writeFor({ draftId: DraftId.make(copy.id), taskId }, null, send(taskId))
       const answer = yield* client.delete(`${tasks}/${sending}`)
       assert.deepInclude(answer.json, refusal)
       assert.include(answer.text, "may have been sent")

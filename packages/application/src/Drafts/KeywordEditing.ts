@@ -16,7 +16,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
+import type { DraftNotFound, RevisionConflict } from "./DraftReader.ts"
 import { idsAreReserved } from "./ReservedIds.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
@@ -26,7 +26,7 @@ type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnav
 export type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
 
 /** The changes of keywords of a draft. */
-export interface KeywordDrafting {
+export interface KeywordEditing {
   readonly addKeyword: (
     user: Principal,
     target: WriteTarget,
@@ -85,7 +85,7 @@ interface Means {
   ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
 }
 
-export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means): KeywordDrafting => ({
+export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means): KeywordEditing => ({
   addKeyword: (user, target, adGroupId, keyword) =>
     Effect.flatMap(reserve(1), (nextId) => {
       const id = nextId() as KeywordId
@@ -94,7 +94,7 @@ export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means):
       )
     }),
 
-  addKeywords: Effect.fn("KeywordDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
+  addKeywords: Effect.fn("KeywordEditing.addKeywords")(function*(user, target, adGroupId, keywords) {
     const nextId = yield* reserve(keywords.length)
     const rows = keywords.map((row) => ({ ...row, id: nextId() as KeywordId }))
     return yield* write(user, target, (draft) => EditKeywords.addKeywords(draft, adGroupId, rows)).pipe(
@@ -106,7 +106,7 @@ export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means):
     return yield* write(user, target, (draft) => EditKeywords.changeKeyword(draft, adGroupId, keywordId, patch))
   }),
 
-  updateKeywords: Effect.fn("KeywordDrafting.updateKeywords")(
+  updateKeywords: Effect.fn("KeywordEditing.updateKeywords")(
     function*(user, target, { change, isDryRun, selection }) {
       const update = (draft: CampaignDraft) => updateKeywords(draft, selection, change)
       if (!isDryRun) return yield* write(user, target, update)
@@ -115,7 +115,7 @@ export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means):
     }
   ),
 
-  removeKeyword: Effect.fn("KeywordDrafting.removeKeyword")(function*(user, target, adGroupId, keywordId) {
+  removeKeyword: Effect.fn("KeywordEditing.removeKeyword")(function*(user, target, adGroupId, keywordId) {
     return yield* write(
       user,
       target,

@@ -1,5 +1,5 @@
-import { campaignDraftsContract } from "@campaigns/port-contracts/Drafts/CampaignDraftsContract"
 import { draftListsContract } from "@campaigns/port-contracts/Drafts/DraftListsContract"
+import { campaignDraftsContract } from "@campaigns/port-contracts/Drafts/DraftReaderContract"
 import { largeDraftsContract } from "@campaigns/port-contracts/Drafts/LargeDraftsContract"
 import { campaignsUnderTest } from "./CampaignsUnderTest.ts"
 

@@ -1,12 +1,12 @@
-import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
-import { findingsInSteps } from "@campaigns/domain/Rules/RuleBook"
-import { atOnce, type Steps } from "@campaigns/domain/Steps"
+import { planInTurns } from "@campaigns/domain/Publishing/PlanPublishing"
+import { findingsInTurns } from "@campaigns/domain/Rules/RuleBook"
+import { atOnce, type Turns } from "@campaigns/domain/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroup, draftOf, keyword } from "./Drafts/ExampleDrafts.ts"
 import { inputOf } from "./Rules/support/Inputs.ts"
 
 /** A computation's result, and the longest of its steps in milliseconds of the processor. */
-const measured = <A>(steps: Steps<A>): { readonly value: A; readonly longest: number } => {
+const measured = <A>(steps: Turns<A>): { readonly value: A; readonly longest: number } => {
   let longest = 0
   for (;;) {
     const start = process.threadCpuUsage()
@@ -31,7 +31,7 @@ const largeDraft = (keywordsOfGroup: number) =>
 
 describe("a computation in steps", () => {
   it("gives its result when it is run at once, however many steps it has", () => {
-    const sum = function*(count: number): Steps<number> {
+    const sum = function*(count: number): Turns<number> {
       let total = 0
       for (let i = 1; i <= count; i++) {
         total += i
@@ -47,8 +47,8 @@ describe("a computation in steps", () => {
     let [ofRules, ofPlan] = [Infinity, Infinity]
     // The better of two rounds: collections of garbage fall into one step or another.
     for (let round = 0; round < 2; round++) {
-      const warnings = measured(findingsInSteps(inputOf(draft)))
-      const plan = measured(planInSteps({ draft, marker: "marker", accountGoals: [] }))
+      const warnings = measured(findingsInTurns(inputOf(draft)))
+      const plan = measured(planInTurns({ draft, marker: "marker", accountGoals: [] }))
       assert.isAbove(warnings.value.length, 1_000)
       assert.isAbove(plan.value.operations.length, 50_000)
       ofRules = Math.min(ofRules, warnings.longest)

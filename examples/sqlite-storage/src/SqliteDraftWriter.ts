@@ -1,11 +1,11 @@
-import { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import {
   type AnalysisChange,
   type Decision,
-  DraftStore,
+  DraftWriter,
   TaskHasEnded,
   type Written
-} from "@campaigns/application/Drafts/DraftStore"
+} from "@campaigns/application/Drafts/DraftWriter"
 import { ended, movedOn, pending } from "@campaigns/application/Tasks/TaskMoves"
 import { draftRemoved, type DraftTask } from "@campaigns/application/Tasks/Tasks"
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
@@ -92,11 +92,11 @@ const carryOut = <A, Task>(
   return { draft, answer }
 }
 
-/** `DraftStore` on SQLite: every decision is taken inside the transaction that writes it. */
-export const layer: Layer.Layer<DraftStore, never, SqliteStore> = Layer.effect(
-  DraftStore,
+/** `DraftWriter` on SQLite: every decision is taken inside the transaction that writes it. */
+export const layer: Layer.Layer<DraftWriter, never, SqliteStore> = Layer.effect(
+  DraftWriter,
   Effect.map(SqliteStore, ({ write }) =>
-    DraftStore.of({
+    DraftWriter.of({
       write: (draftId, author, decide) =>
         Effect.flatMap(DateTime.now, (now) =>
           write((rows) =>

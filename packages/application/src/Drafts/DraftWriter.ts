@@ -10,10 +10,10 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { Application } from "../LiveCampaigns/Applications.ts"
+import type { AppliedChange } from "../LiveCampaigns/AppliedChanges.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
-import type { DraftNotFound } from "./CampaignDrafts.ts"
+import type { DraftNotFound } from "./DraftReader.ts"
 
 /** The task has ended, by itself or with its draft; what came late was not written. */
 export class TaskHasEnded extends Schema.TaggedError<TaskHasEnded>()("TaskHasEnded", { taskId: TaskIdSchema }) {
@@ -43,7 +43,7 @@ export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnT
 /** The changes of what is kept of a live campaign beside a write: the newly agreed base, and what has taken effect. */
 export interface LiveChange {
   readonly base?: CampaignBase
-  readonly application?: Application
+  readonly application?: AppliedChange
 }
 
 /**
@@ -86,7 +86,7 @@ export interface Written<A> {
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.
  * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`).
  */
-export class DraftStore extends Context.Service<DraftStore, {
+export class DraftWriter extends Context.Service<DraftWriter, {
   readonly write: <A, E>(
     draftId: DraftId,
     author: UserId | null,
@@ -102,4 +102,4 @@ export class DraftStore extends Context.Service<DraftStore, {
     author: UserId | null,
     decide: (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<CampaignDraft, E>
   ) => Effect.Effect<void, E | DraftNotFound | StorageUnavailable>
-}>()("@campaigns/application/Drafts/DraftStore") {}
+}>()("@campaigns/application/Drafts/DraftWriter") {}

@@ -25,13 +25,13 @@ export type ApplicationStatus = typeof ApplicationStatus.Type
 const MAX_SENTENCES = 100
 
 /** The sentences about operations as an application keeps them: the first ones, and then how many there are more. */
-export const applicationSummary = (sentences: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const appliedSummary = (sentences: ReadonlyArray<string>): ReadonlyArray<string> =>
   sentences.length <= MAX_SENTENCES
     ? sentences
     : [...sentences.slice(0, MAX_SENTENCES), `And ${sentences.length - MAX_SENTENCES} more operations.`]
 
 /** The status of an application, by the numbers of the operations that took effect and of all. */
-export const applicationStatus = (applied: number, operations: number): ApplicationStatus =>
+export const appliedStatus = (applied: number, operations: number): ApplicationStatus =>
   applied === operations ? "completed" : applied === 0 ? "failed" : "partial"
 
 /**
@@ -41,7 +41,7 @@ export const applicationStatus = (applied: number, operations: number): Applicat
  * with it, `null` when nobody did. `before` and `after` are the campaign's images around it, where there are any; with both, and something in effect, it can be undone.
  * A direct change of the campaign has no task, and images of its settings alone; of a publication there is no image before.
  */
-export const Application = Schema.Struct({
+export const AppliedChange = Schema.Struct({
   id: ApplicationId,
   draftId: DraftId,
   campaignId: CampaignId,
@@ -63,11 +63,11 @@ export const Application = Schema.Struct({
   before: Schema.NullOr(CampaignContent),
   after: Schema.NullOr(CampaignContent)
 })
-export type Application = typeof Application.Type
+export type AppliedChange = typeof AppliedChange.Type
 
 /** An application as its draft's list shows it: without the images. */
 export const ApplicationSummary = Schema.Struct({
-  ...Struct.omit(Application.fields, ["before", "after"]),
+  ...Struct.omit(AppliedChange.fields, ["before", "after"]),
   hasImages: Schema.Boolean
 })
 export type ApplicationSummary = typeof ApplicationSummary.Type
@@ -82,7 +82,7 @@ export const isUndoable = (
 ): boolean => hasImages && applied > 0 && campaignId === campaignOfDraft
 
 /** The application without its images. */
-export const summaryOfApplication = ({ after, before, ...summary }: Application): ApplicationSummary => ({
+export const summaryOfApplication = ({ after, before, ...summary }: AppliedChange): ApplicationSummary => ({
   ...summary,
   hasImages: before !== null && after !== null
 })
@@ -105,10 +105,10 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
 /**
  * The applications of drafts: publications, applied changes, and what took them back.
  *
- * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, at most one of a task, and never change. Reserved ids
+ * Laws. Applications are kept by decisions of `DraftWriter`, together with the rest of the decision or not at all, at most one of a task, and never change. Reserved ids
  * rise and are never given twice.
  */
-export class Applications extends Context.Service<Applications, {
+export class AppliedChanges extends Context.Service<AppliedChanges, {
   readonly reserveId: Effect.Effect<ApplicationId, StorageUnavailable>
   /** Those of a draft, the newest first unless it is ascending; `from` is the id of the last one of the page before. */
   readonly list: (
@@ -118,7 +118,7 @@ export class Applications extends Context.Service<Applications, {
   readonly find: (
     draftId: DraftId,
     applicationId: ApplicationId
-  ) => Effect.Effect<Application, ApplicationNotFound | StorageUnavailable>
+  ) => Effect.Effect<AppliedChange, ApplicationNotFound | StorageUnavailable>
   /** Those that ended at one of the revisions from the first to the last, the oldest first. */
   readonly ofRevisions: (
     draftId: DraftId,
@@ -132,4 +132,4 @@ export class Applications extends Context.Service<Applications, {
   ) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
   /** The application that a task made, `null` when there is none. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
-}>()("@campaigns/application/LiveCampaigns/Applications") {}
+}>()("@campaigns/application/LiveCampaigns/AppliedChanges") {}

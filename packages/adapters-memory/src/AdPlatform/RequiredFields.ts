@@ -11,7 +11,7 @@ const required = (path: string): PlatformFinding => ({
 const BUDGET_UNIT = 10_000
 
 /** The platform's findings on an operation for itself; a few of its rules, enough to see one at work. */
-export const planFindings = ({ operation, path }: PlannedOperation): ReadonlyArray<PlatformFinding> => {
+export const fieldFindings = ({ operation, path }: PlannedOperation): ReadonlyArray<PlatformFinding> => {
   switch (operation._tag) {
     case "CreateBudget":
       if (operation.amountMicros === null) return [required(path)]

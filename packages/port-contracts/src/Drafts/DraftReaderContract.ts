@@ -1,5 +1,5 @@
-import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { anyDraft, DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
@@ -32,12 +32,12 @@ import { commit, remove } from "./Writes.ts"
 
 const headOf = ({ customerId, id, revision }: CampaignDraft) => ({ id, customerId, revision })
 
-/** The laws of `CampaignDrafts` on single drafts, for the adapter that the layer provides. */
+/** The laws of `DraftReader` on single drafts, for the adapter that the layer provides. */
 export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
-  layer(adapter)(`CampaignDrafts (${name})`, (it) => {
+  layer(adapter)(`DraftReader (${name})`, (it) => {
     it.effect("gives rising ids, none of them twice, however many are asked for at once", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const counts = [1, 999, 0, 2, 1_000, 3_500, 1]
         const rounds = yield* Effect.forEach(counts, drafts.reserveIds, { concurrency: "unbounded" })
         assert.deepStrictEqual(rounds.map((ids) => ids.length), counts)
@@ -51,7 +51,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("finds a draft as it was created, whichever of its features it uses", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const rich = yield* stored(yield* richDraft(customer, yield* newAnalysis(customer)))
         const empty = yield* stored(yield* emptyDraft(customer))
@@ -61,7 +61,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("keeps in a draft and in its copy which texts were generated", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* storedDraft
         const marks = ({ adGroups, extensions: { callouts, sitelinks, structuredSnippets } }: CampaignDraft) =>
           [
@@ -84,7 +84,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("keeps ad groups, keywords and ads in the order of their ids", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* richDraft(yield* someCustomer)
         const shuffled = rich.adGroups.toReversed().map((group) => ({
           ...group,
@@ -98,7 +98,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("finds a draft as it was committed last, and leaves its customer and its beginning as they were", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* storedDraft
         const renamed = yield* commitChange(rich, { settings: { ...rich.settings, name: "Other", endDate: null } })
         assertSame(yield* drafts.find(rich.id), renamed)
@@ -110,7 +110,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("moves a keyword and an ad to another ad group, also out of one that goes", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* storedDraft
         const [first, second] = rich.adGroups
         if (first === undefined || second === undefined) return assert.fail("two ad groups")
@@ -129,7 +129,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("leaves the parts of other drafts alone when a commit names their ids", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const mine = yield* stored(yield* richDraft(customer))
         const theirs = yield* stored(yield* richDraft(customer))
@@ -147,7 +147,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("lets one of 20 commits from the same revision win, and writes nothing of the others", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* storedDraft
         const versions = Array.from({ length: 20 }, (_, index) =>
           edited(rich, {
@@ -166,7 +166,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("tells a stale commit or removal where the draft is now, and an unknown draft that there is none", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const rich = yield* storedDraft
         const after = yield* commitChange(rich, { adGroups: [] })
         const stale = yield* Effect.flip(commit({ before: rich, after: renamed(rich), author: null }))
@@ -182,7 +182,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("forgets a removed draft", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const rich = yield* stored(yield* richDraft(customer))
         assertSame(yield* drafts.find(rich.id), rich)
@@ -195,7 +195,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("finds the head of a draft as it is after each write, and none of what is not there", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const made = yield* stored(yield* emptyDraft(yield* someCustomer, {}))
         assertSame(yield* drafts.findHead(made.id), headOf(made))
         const touched = yield* commitChange(made, renamed(made))
@@ -206,7 +206,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("finds the draft of a live campaign, of several the one with the highest id, and none in the bin or of another customer", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const [customer, other] = [yield* someCustomer, yield* someCustomer]
         const campaignId = CampaignId.make(20_000_000_000 + customer)
         const publish = (draft: CampaignDraft, to = campaignId) =>
@@ -230,7 +230,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("lists the drafts whose campaign a change is on its way to, until its outcome is known, and none in the bin", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const changing = { applicationId: 1, planId: "a plan", by: UserId.make(1), sentAt: at(8) }
         const publication = {
@@ -245,7 +245,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
         })
         const said = ({ id }: CampaignDraft, say: (draft: CampaignDraft) => CampaignDraft) =>
           Effect.flatMap(
-            DraftStore,
+            DraftWriter,
             (store) => store.write(id, null, (draft) => Result.succeed({ draft: say(draft), answer: undefined }))
           )
         const [one, other, quiet] = [yield* drafted, yield* drafted, yield* drafted]
@@ -265,7 +265,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("makes one draft of a live campaign, however many are made at once, and gives its head for all", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const [customer, other] = [yield* someCustomer, yield* someCustomer]
         const campaignId = CampaignId.make(30_000_000_000 + customer)
         const imported = (of: CustomerId, to = campaignId) =>
@@ -293,7 +293,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
 
     it.effect("finds the draft of an analysis that was updated last, of equals the one with the higher id", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
+        const drafts = yield* DraftReader
         const customer = yield* someCustomer
         const analysisId = yield* newAnalysis(customer)
         assertSame(yield* Effect.flip(drafts.findActive(analysisId)), { _tag: "DraftNotFound", draftId: null })

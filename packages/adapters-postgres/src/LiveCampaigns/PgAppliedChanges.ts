@@ -1,11 +1,11 @@
 import {
-  Application,
   ApplicationId,
   ApplicationKind,
   ApplicationNotFound,
-  Applications,
-  ApplicationSummary
-} from "@campaigns/application/LiveCampaigns/Applications"
+  ApplicationSummary,
+  AppliedChange,
+  AppliedChanges
+} from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -21,7 +21,7 @@ const rowsOf = <A>(schema: Schema.Codec<A, unknown>) =>
   Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ application: Schema.toCodecJson(schema) })))
 
 const decodeSummaries = rowsOf(Schema.Struct({ ...ApplicationSummary.fields, kind }))
-const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
+const decodeWhole = rowsOf(Schema.Struct({ ...AppliedChange.fields, kind }))
 
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
 
@@ -31,11 +31,11 @@ const common =
   'exemptions', a.policy_exemptions, 'budgetMove', a.budget_move`
 
 /** `Applications` in PostgreSQL. */
-export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
-  Applications,
+export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect(
+  AppliedChanges,
   Effect.map(SqlClient, (sql) => {
     const summary = sql.literal(`json_build_object(${common}, 'hasImages', a.has_images) as application`)
-    return Applications.of({
+    return AppliedChanges.of({
       reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
         Effect.map((rows) => decodeIds(rows)[0].id),
         orUnavailable

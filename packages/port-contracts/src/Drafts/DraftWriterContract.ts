@@ -1,6 +1,6 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import * as PublishDecisions from "@campaigns/application/Publishing/PublishDecisions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, layer } from "@effect/vitest"
@@ -41,12 +41,12 @@ const withCallout = (calloutText: string) => (draft: CampaignDraft) =>
 
 const textsOf = ({ extensions }: CampaignDraft) => extensions.callouts.map(({ calloutText }) => calloutText)
 
-/** The laws of `DraftStore` on decisions, for the adapter that the layer provides. */
+/** The laws of `DraftWriter` on decisions, for the adapter that the layer provides. */
 export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
-  layer(adapter)(`DraftStore (${name})`, (it) => {
+  layer(adapter)(`DraftWriter (${name})`, (it) => {
     it.effect("takes each of many writes at once on what the one before it left, and gives each its own answer", () =>
       Effect.gen(function*() {
-        const [drafts, store] = [yield* CampaignDrafts, yield* DraftStore]
+        const [drafts, store] = [yield* DraftReader, yield* DraftWriter]
         const draft = yield* storedDraft
         const written = yield* Effect.forEach(
           range(40),
@@ -69,7 +69,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("writes nothing of a decision that fails or throws, and lets the others be that come with it", () =>
       Effect.gen(function*() {
-        const [drafts, store] = [yield* CampaignDrafts, yield* DraftStore]
+        const [drafts, store] = [yield* DraftReader, yield* DraftWriter]
         const draft = yield* storedDraft
         const exits = yield* Effect.forEach(
           range(30),
@@ -93,7 +93,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("leaves no revision and no date of a write in which nothing differs, and moves its task all the same", () =>
       Effect.gen(function*() {
-        const store = yield* DraftStore
+        const store = yield* DraftWriter
         const { draft, drafts, taskId, tasks } = yield* begun
         const same = (stored: CampaignDraft) =>
           Result.succeed({ draft: { ...stored, settings: { ...stored.settings } }, answer: "same" })
@@ -116,7 +116,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("decides at the time at which it is asked, and says so in the draft and its revision", () =>
       Effect.gen(function*() {
-        const store = yield* DraftStore
+        const store = yield* DraftWriter
         const draft = yield* storedDraft
         const times: Array<DateTime.Utc> = []
         const { draft: after } = yield* atTime(at(7_000))(
@@ -133,7 +133,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("knows no draft but those that are there, whoever asks", () =>
       Effect.gen(function*() {
-        const store = yield* DraftStore
+        const store = yield* DraftWriter
         const absent = { _tag: "DraftNotFound", draftId: unknownDraftId }
         assertSame(yield* Effect.flip(store.write(unknownDraftId, author, withCallout("None"))), absent)
         assertSame(yield* Effect.flip(store.write(unknownDraftId, author, () => Result.fail("never"))), absent)
@@ -145,7 +145,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
 
     it.effect("removes a draft as it was decided, in one with the last revision", () =>
       Effect.gen(function*() {
-        const [drafts, store] = [yield* CampaignDrafts, yield* DraftStore]
+        const [drafts, store] = [yield* DraftReader, yield* DraftWriter]
         const draft = yield* storedDraft
         assertSame(
           yield* Effect.flip(store.remove(draft.id, author, ({ revision }) => Result.fail(new Refused({ revision })))),

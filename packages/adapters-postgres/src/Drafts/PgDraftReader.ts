@@ -1,5 +1,5 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { claim, WRITING } from "@campaigns/application/Load/LargeWork"
 import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
@@ -15,9 +15,9 @@ import { lockCustomer, numberOf, orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
+import { DraftTables } from "./DraftTables.ts"
 import * as PgElementIds from "./PgElementIds.ts"
 import { created, type StoredDraft } from "./StoredDraft.ts"
-import { StoredDrafts } from "./StoredDrafts.ts"
 import {
   createStatement,
   deletedDraftCount,
@@ -41,7 +41,7 @@ const make = Effect.gen(function*() {
   const { deletedDraftsOfCustomer, draftsOfCustomer } = yield* StoredLimits
   const room: DraftRoom = { drafts: draftsOfCustomer, deleted: deletedDraftsOfCustomer }
   const reserveIds = yield* PgElementIds.make
-  const storedDrafts = yield* StoredDrafts
+  const storedDrafts = yield* DraftTables
 
   const find = (draftId: DraftId) => Effect.map(storedDrafts.find(draftId), ({ draft }) => draft)
 
@@ -89,7 +89,7 @@ const make = Effect.gen(function*() {
       return { head: { id, customerId, revision }, isMade: true }
     }).pipe(sql.withTransaction)
 
-  return CampaignDrafts.of({
+  return DraftReader.of({
     reserveIds,
 
     reserveDraftId: Effect.gen(function*() {
@@ -169,8 +169,8 @@ const make = Effect.gen(function*() {
   })
 })
 
-/** `CampaignDrafts` in PostgreSQL: every method is one round trip, but for conflicts, and ids now and then. */
-export const layer: Layer.Layer<CampaignDrafts, never, DatabaseLosses | SqlClient | StoredDrafts> = Layer.effect(
-  CampaignDrafts,
+/** `DraftReader` in PostgreSQL: every method is one round trip, but for conflicts, and ids now and then. */
+export const layer: Layer.Layer<DraftReader, never, DatabaseLosses | SqlClient | DraftTables> = Layer.effect(
+  DraftReader,
   make
 )

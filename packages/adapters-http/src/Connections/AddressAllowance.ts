@@ -2,7 +2,7 @@
  * An amount of which so much may be taken at once, in all and by each address; an address that holds none is forgotten.
  * An address that has taken its own bound leaves the rest to the others.
  */
-export class Shares {
+export class AddressAllowance {
   private readonly bound: number
   private readonly boundPerAddress: number
   private readonly byAddress = new Map<string, number>()

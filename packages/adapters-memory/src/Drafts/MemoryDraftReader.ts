@@ -1,5 +1,5 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts, type DraftHead, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -14,7 +14,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
-import { createDraft } from "./MemoryDraftStore.ts"
+import { createDraft } from "./MemoryDraftWriter.ts"
 import { attempt, type MemoryState, MemoryStore, withoutDrafts } from "./MemoryStore.ts"
 
 const updatedLast = (state: MemoryState, analysisId: MarketAnalysisId): CampaignDraft | undefined =>
@@ -44,9 +44,9 @@ const undeleteDraft = (state: MemoryState, draftId: DraftId): Result.Result<Memo
   })
 }
 
-/** `CampaignDrafts` in memory. */
-export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effect(
-  CampaignDrafts,
+/** `DraftReader` in memory. */
+export const layer: Layer.Layer<DraftReader, never, MemoryStore> = Layer.effect(
+  DraftReader,
   Effect.gen(function*() {
     const store = yield* MemoryStore
     const { deletedDraftsOfCustomer, draftsOfCustomer } = yield* StoredLimits
@@ -73,7 +73,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
         Result.map(() => createDraft(state, draft, author))
       )
 
-    return CampaignDrafts.of({
+    return DraftReader.of({
       reserveIds: (count) =>
         Ref.modify(store, (state) => [
           Array.from({ length: count }, (_, index) => state.lastElementId + 1 + index),

@@ -4,7 +4,7 @@ import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutCha
 import { markingWhatCanGo, type PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 
 /** The platform's findings on a plan, with a mark at those without which a plan of the same differences can be made. */
-export const planFindings = (
+export const leavableFindings = (
   differences: ReadonlyArray<Difference>,
   findings: ReadonlyArray<PlatformFinding>
 ): ReadonlyArray<PlatformFinding> =>

@@ -1,6 +1,6 @@
 import { weightOf } from "@campaigns/application/Caching/Weight"
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import { claim, LARGE } from "@campaigns/application/Load/LargeWork"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -21,16 +21,16 @@ import { noWrite, type StoredDraft } from "./StoredDraft.ts"
  * The drafts in the tables, which the adapters of one process read through here. What it remembers of them spares the reading of what has not
  * been written since: the database says with every read by which writes a draft is as it is.
  */
-export class StoredDrafts extends Context.Service<StoredDrafts, {
+export class DraftTables extends Context.Service<DraftTables, {
   readonly find: (draftId: DraftId) => Effect.Effect<StoredDraft, DraftNotFound | StorageUnavailable>
   /** The draft as this process last read or wrote it, if it still has it. */
   readonly recall: (draftId: DraftId) => StoredDraft | undefined
   /** Remembers what a write left, once it is committed. */
   readonly wrote: (stored: StoredDraft) => Effect.Effect<void>
   readonly forget: (draftId: DraftId) => Effect.Effect<void>
-}>()("@campaigns/adapters-postgres/Drafts/StoredDrafts") {
-  static readonly layer: Layer.Layer<StoredDrafts, never, SqlClient> = Layer.effect(
-    StoredDrafts,
+}>()("@campaigns/adapters-postgres/Drafts/DraftTables") {
+  static readonly layer: Layer.Layer<DraftTables, never, SqlClient> = Layer.effect(
+    DraftTables,
     Effect.suspend(() => make)
   )
 }
@@ -92,7 +92,7 @@ const make = Effect.gen(function*() {
     return yield* remember({ ...rest, draft, headWeight: weightOf(foundHead) }, cached)
   })
 
-  return StoredDrafts.of({
+  return DraftTables.of({
     find,
 
     recall: (draftId) => cache.get(draftId),

@@ -2,12 +2,12 @@ import {
   type Decide,
   type DecideForTask,
   type Decision,
-  DraftStore,
+  DraftWriter,
   type TaskBegun,
   TaskHasEnded,
   type TaskMove,
   type Written
-} from "@campaigns/application/Drafts/DraftStore"
+} from "@campaigns/application/Drafts/DraftWriter"
 import { claim, isLong } from "@campaigns/application/Load/LargeWork"
 import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -28,9 +28,9 @@ import { findOpenTask } from "../Tasks/PgTasks.ts"
 import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
 import { CurrentShortcuts } from "./DraftShortcuts.ts"
+import { DraftTables } from "./DraftTables.ts"
 import type { CarryOut, DecideOn, DraftWrite, Ending } from "./DraftWrite.ts"
 import { claimWriting, isHeavy, planned, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
-import { StoredDrafts } from "./StoredDrafts.ts"
 import {
   besideStatement,
   type CommitExtras,
@@ -92,7 +92,7 @@ const ROOM = 1.25
 
 const make = Effect.gen(function*() {
   const sql = yield* SqlClient
-  const storedDrafts = yield* StoredDrafts
+  const storedDrafts = yield* DraftTables
   const shortcuts = yield* CurrentShortcuts
   const writeInBatch = yield* shortcuts.batches?.(sql) ?? Effect.succeed(() => Effect.succeed(false))
 
@@ -228,7 +228,7 @@ const make = Effect.gen(function*() {
       )
     })
 
-  return DraftStore.of({
+  return DraftWriter.of({
     write: <A, E>(draftId: DraftId, author: UserId | null, decide: Decide<A, E>) =>
       Effect.catchTag(run<A, E>({ draftId, author, taskId: null, decide }), "TaskHasEnded", Effect.die),
 
@@ -259,5 +259,5 @@ const make = Effect.gen(function*() {
   })
 })
 
-/** `DraftStore` in PostgreSQL. What only makes it faster is private to it: `DraftShortcuts`. */
-export const layer: Layer.Layer<DraftStore, never, SqlClient | StoredDrafts> = Layer.effect(DraftStore, make)
+/** `DraftWriter` in PostgreSQL. What only makes it faster is private to it: `DraftShortcuts`. */
+export const layer: Layer.Layer<DraftWriter, never, SqlClient | DraftTables> = Layer.effect(DraftWriter, make)

@@ -89,12 +89,12 @@ export const anyDraft: DraftFilter = {
 }
 
 /**
- * The place where campaign drafts are made, found and listed; `DraftStore` changes them.
+ * The place where campaign drafts are made, found and listed; `DraftWriter` changes them.
  *
  * Laws. A found draft equals what was written last, ad groups, keywords and ads in the order of their ids, and its head
  * is the same. Creation leaves revision 1. Ids are never given twice.
  */
-export class CampaignDrafts extends Context.Service<CampaignDrafts, {
+export class DraftReader extends Context.Service<DraftReader, {
   /** Ids for ad groups, keywords and ads, rising, never given before. */
   readonly reserveIds: (count: number) => Effect.Effect<ReadonlyArray<number>, StorageUnavailable>
   /** A fresh id for a draft. */
@@ -140,4 +140,4 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   readonly undelete: (draftId: DraftId) => Effect.Effect<void, DraftNotFound | LimitReached | StorageUnavailable>
   /** Removes drafts deleted before a time for good, with their revisions, at most so many, and gives their number. */
   readonly emptyBin: (before: DateTime.Utc, atMost: number) => Effect.Effect<number, StorageUnavailable>
-}>()("@campaigns/application/Drafts/CampaignDrafts") {}
+}>()("@campaigns/application/Drafts/DraftReader") {}

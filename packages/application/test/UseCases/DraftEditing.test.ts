@@ -1,6 +1,6 @@
-import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { anyDraft } from "@campaigns/application/Drafts/CampaignDrafts"
 import { emptyBin } from "@campaigns/application/Drafts/DraftBin"
+import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
+import { anyDraft } from "@campaigns/application/Drafts/DraftReader"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
@@ -39,7 +39,7 @@ const idsOf = ({ adGroups, settings }: CampaignDraft): ReadonlyArray<number> => 
 describe("Drafting a campaign", () => {
   it.effect("creates a draft with what was said of it, and nothing else", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* drafting.create(member, {
         customerId: berlin,
         marketAnalysisId: null,
@@ -58,7 +58,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("duplicates everything but the publication, under ids of its own", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const analysis = yield* (yield* MarketAnalyses).create(exampleAnalysis(berlin))
       const { adGroups, extensions, settings } = everyFeatureDraft()
       // The last sitelink of the example repeats another one, which blocks publishing.
@@ -90,13 +90,13 @@ describe("Drafting a campaign", () => {
     Effect.gen(function*() {
       const { settings } = everyFeatureDraft()
       const draft = yield* finishedDraft({ settings: { ...settings, name: "🥖".repeat(256) } })
-      const copy = yield* (yield* CampaignDrafting).duplicate(member, draft.id)
+      const copy = yield* (yield* DraftEditing).duplicate(member, draft.id)
       assert.strictEqual(copy.settings.name, `${"🥖".repeat(249)} (copy)`)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("keeps negative keywords when all keywords are to follow the default match type, and says how many", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots } = firstPlaces(draft)
       const target = anyRevision(draft)
@@ -120,7 +120,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("lets only keywords with the former default follow it when that is asked", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots } = firstPlaces(draft)
       const target = anyRevision(draft)
@@ -136,7 +136,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("gives each addition an id of its own and answers with the warnings of that step only", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft({ adGroups: [] })
       const target = anyRevision(draft)
       const keywords = [{ _tag: "Add" as const, keyword: { text: "shoes" } }]
@@ -170,7 +170,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("says which part of the draft is missing, and changes nothing then", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const { adGroupId: boots } = firstPlaces(draft)
       const target = anyRevision(draft)
@@ -210,7 +210,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("calls the draft of an analysis active that was updated last", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const analysis = yield* (yield* MarketAnalyses).create(exampleAnalysis(berlin))
       const request = { customerId: berlin, marketAnalysisId: analysis.id, name: "A", settings: {} }
       assert.strictEqual((yield* Effect.flip(drafting.active(member, analysis.id)))._tag, "DraftNotFound")
@@ -228,7 +228,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("takes a deleted draft out of the bin, for those who may see it, and ends what was being generated", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const taskId = TaskId.make("00000000-0000-7000-8000-000000000001")
       const generating: CampaignDraft = {
@@ -250,7 +250,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("keeps a deleted draft for 30 days, and then for nobody", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const [early, late, never] = [yield* finishedDraft(), yield* finishedDraft(), yield* finishedDraft()]
       const binned = Effect.map(
         drafting.list(member, { ...anyDraft, customerId: null, isDeleted: true }, { ...oldestFirst, limit: 50 }),
@@ -276,7 +276,7 @@ describe("Drafting a campaign", () => {
 
   it.effect("forgets a removed draft", () =>
     Effect.gen(function*() {
-      const drafting = yield* CampaignDrafting
+      const drafting = yield* DraftEditing
       const draft = yield* finishedDraft()
       const stale = yield* Effect.flip(drafting.remove(member, { draftId: draft.id, expectedRevisions: [2] }))
       assert.strictEqual(stale._tag, "RevisionConflict")

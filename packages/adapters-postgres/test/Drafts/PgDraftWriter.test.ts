@@ -1,4 +1,4 @@
-import { draftStoreContract } from "@campaigns/port-contracts/Drafts/DraftStoreContract"
+import { draftStoreContract } from "@campaigns/port-contracts/Drafts/DraftWriterContract"
 import { campaignsUnderTest, campaignsWithoutCache } from "./CampaignsUnderTest.ts"
 
 draftStoreContract("PostgreSQL", campaignsUnderTest)

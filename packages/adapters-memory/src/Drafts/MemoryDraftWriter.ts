@@ -1,11 +1,11 @@
-import { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import {
   type AnalysisChange,
   type Decision,
-  DraftStore,
+  DraftWriter,
   TaskHasEnded,
   type Written
-} from "@campaigns/application/Drafts/DraftStore"
+} from "@campaigns/application/Drafts/DraftWriter"
 import { movedOn } from "@campaigns/application/Tasks/TaskMoves"
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -75,9 +75,9 @@ const settled = <A, Task>(
   return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
 }
 
-/** `DraftStore` in memory: each decision is made on the one state, and makes a new one. */
-export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
-  DraftStore,
+/** `DraftWriter` in memory: each decision is made on the one state, and makes a new one. */
+export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
+  DraftWriter,
   Effect.map(MemoryStore, (store) => {
     const change = <A, E>(
       decide: (state: MemoryState, now: DateTime.Utc) => Result.Result<readonly [A, MemoryState], E>
@@ -90,7 +90,7 @@ export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
             : [Result.fail(decided.failure), state]
         })).pipe(Effect.flatMap(Effect.fromResult))
 
-    return DraftStore.of({
+    return DraftWriter.of({
       write: (draftId, author, decide) =>
         change((state, now) =>
           Result.gen(function*() {

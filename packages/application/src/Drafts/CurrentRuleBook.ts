@@ -6,9 +6,9 @@ import * as Context from "effect/Context"
  * `withRules(standardRuleBook, ...)` to the layers of the use cases and of what shows findings, and all that they say
  * of drafts has the added rules: the findings of a draft, of a step and of keywords, and what blocks publishing.
  *
- * @example `Layer.succeed(RuleBook, withRules(standardRuleBook, [noBrandNames], { BRAND_NAME: ... }))`
+ * @example `Layer.succeed(CurrentRuleBook, withRules(standardRuleBook, [noBrandNames], { BRAND_NAME: ... }))`
  */
-export const RuleBook: Context.Reference<Rules> = Context.Reference<Rules>(
-  "@campaigns/application/Drafts/RuleBook",
+export const CurrentRuleBook: Context.Reference<Rules> = Context.Reference<Rules>(
+  "@campaigns/application/Drafts/CurrentRuleBook",
   { defaultValue: () => standardRuleBook }
 )

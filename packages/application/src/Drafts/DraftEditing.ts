@@ -38,20 +38,20 @@ import { pauseIfLong } from "../Load/LargeWork.ts"
 import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { DraftAccess } from "./DraftAccess.ts"
+import * as DraftInput from "./DraftInput.ts"
 import {
   always,
-  CampaignDrafts,
   type DraftFilter,
   type DraftHead,
   DraftNotFound,
+  DraftReader,
   type DraftSummary,
   type RevisionConflict
-} from "./CampaignDrafts.ts"
-import { DraftAccess } from "./DraftAccess.ts"
-import * as DraftInput from "./DraftInput.ts"
+} from "./DraftReader.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
-import { DraftStore } from "./DraftStore.ts"
-import { type KeywordDrafting, keywordDrafting, type Write } from "./KeywordDrafting.ts"
+import { DraftWriter } from "./DraftWriter.ts"
+import { keywordDrafting, type KeywordEditing, type Write } from "./KeywordEditing.ts"
 import { idsAreReserved, takingFrom } from "./ReservedIds.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
@@ -62,9 +62,9 @@ export interface StepOutcome {
 }
 
 /** Building campaign drafts. Every method acts for a user and treats what they may not see as not there. */
-export class CampaignDrafting extends Context.Service<
-  CampaignDrafting,
-  KeywordDrafting & {
+export class DraftEditing extends Context.Service<
+  DraftEditing,
+  KeywordEditing & {
     /** Makes a draft; website, places and language that the request leaves out are those of the market analysis. */
     readonly create: (
       user: Principal,
@@ -150,25 +150,25 @@ export class CampaignDrafting extends Context.Service<
       DraftNotFound | StorageUnavailable
     >
   }
->()("@campaigns/application/Drafts/CampaignDrafting") {
-  static readonly layer = Layer.effect(CampaignDrafting, Effect.suspend(() => make))
+>()("@campaigns/application/Drafts/DraftEditing") {
+  static readonly layer = Layer.effect(DraftEditing, Effect.suspend(() => make))
 }
 
 const asDraft = (draft: CampaignDraft) => ({ draft })
 
 const make = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
+  const drafts = yield* DraftReader
   const analyses = yield* MarketAnalyses
   const customers = yield* CustomerAccess
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
-  const store = yield* DraftStore
+  const store = yield* DraftWriter
   const removedCampaign = yield* knownRemovalOfDraft
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
 
-  const activeHead = Effect.fn("CampaignDrafting.activeHead")(
+  const activeHead = Effect.fn("DraftEditing.activeHead")(
     function*(user: Principal, analysisId: MarketAnalysisId) {
       yield* visibleAnalysis(analyses, user, analysisId)
       return yield* drafts.findActive(analysisId)
@@ -205,8 +205,8 @@ const make = Effect.gen(function*() {
       Effect.flatMap(({ draft }) => reviewed(user, draft, step))
     )
 
-  return CampaignDrafting.of({
-    create: Effect.fn("CampaignDrafting.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
+  return DraftEditing.of({
+    create: Effect.fn("DraftEditing.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
       yield* customers.customer(user, customerId)
       const analysis = marketAnalysisId === null ? null : yield* visibleAnalysis(analyses, user, marketAnalysisId)
       if (analysis !== null && analysis.customerId !== customerId) {
@@ -231,20 +231,20 @@ const make = Effect.gen(function*() {
 
     head: access.head,
 
-    active: Effect.fn("CampaignDrafting.active")(function*(user, analysisId) {
+    active: Effect.fn("DraftEditing.active")(function*(user, analysisId) {
       const { id } = yield* activeHead(user, analysisId)
       return yield* access.draft(user, id)
     }),
 
     activeHead,
 
-    list: Effect.fn("CampaignDrafting.list")(function*(user, { customerId, ...filter }, page) {
+    list: Effect.fn("DraftEditing.list")(function*(user, { customerId, ...filter }, page) {
       if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
       const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
       return yield* drafts.list({ ...filter, tookEffect: always, customerIds }, page)
     }),
 
-    remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
+    remove: Effect.fn("DraftEditing.remove")(function*(user, target) {
       // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
       const removed = yield* removedCampaign(yield* access.draft(user, target.draftId))
       const ended = (draft: CampaignDraft) =>
@@ -252,7 +252,7 @@ const make = Effect.gen(function*() {
       yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))
     }),
 
-    undelete: Effect.fn("CampaignDrafting.undelete")(function*(user, draftId) {
+    undelete: Effect.fn("DraftEditing.undelete")(function*(user, draftId) {
       yield* drafts.findDeleted(draftId).pipe(
         Effect.filterOrFail(({ customerId }) => maySeeCustomer(user, customerId), () => new DraftNotFound({ draftId })),
         Effect.andThen(drafts.undelete(draftId)),
@@ -262,7 +262,7 @@ const make = Effect.gen(function*() {
       return yield* access.draft(user, draftId)
     }),
 
-    duplicate: Effect.fn("CampaignDrafting.duplicate")(function*(user, draftId) {
+    duplicate: Effect.fn("DraftEditing.duplicate")(function*(user, draftId) {
       const original = yield* access.draft(user, draftId)
       const nextId = yield* reserve(countElements(original))
       yield* pauseIfLong(original)
@@ -291,12 +291,12 @@ const make = Effect.gen(function*() {
       return findings.length === 0 ? outcome : { draft, warnings: [...outcome.warnings, ...findings] }
     }),
 
-    changeAdGroups: Effect.fn("CampaignDrafting.changeAdGroups")(function*(user, target, groups, removed) {
+    changeAdGroups: Effect.fn("DraftEditing.changeAdGroups")(function*(user, target, groups, removed) {
       const edits = DraftInput.withIds(groups, yield* reserve(DraftInput.countNew(groups)))
       return yield* step(user, target, "adGroups", (draft) => editAdGroups(draft, edits, removed))
     }),
 
-    changeNegativeKeywords: Effect.fn("CampaignDrafting.changeNegativeKeywords")(
+    changeNegativeKeywords: Effect.fn("DraftEditing.changeNegativeKeywords")(
       function*(user, target, negatives, removed) {
         const edits = DraftInput.negativesWithIds(negatives, yield* reserve(DraftInput.countAdded(negatives)))
         return yield* step(
@@ -308,7 +308,7 @@ const make = Effect.gen(function*() {
       }
     ),
 
-    changeAds: Effect.fn("CampaignDrafting.changeAds")(function*(user, target, rsas, removed) {
+    changeAds: Effect.fn("DraftEditing.changeAds")(function*(user, target, rsas, removed) {
       const edits = DraftInput.rsasWithIds(rsas, yield* reserve(DraftInput.countAdded(rsas)))
       return yield* step(user, target, "ads", (draft) => editAds(draft, edits, removed))
     }),
@@ -316,7 +316,7 @@ const make = Effect.gen(function*() {
     changeExtensions: (user, target, patch) =>
       step(user, target, "extensions", (draft) => editExtensions(draft, patch)),
 
-    applyFix: Effect.fn("CampaignDrafting.applyFix")(function*(user, target, request) {
+    applyFix: Effect.fn("DraftEditing.applyFix")(function*(user, target, request) {
       const judge = yield* reviewing.codeJudge(user, yield* access.draft(user, target.draftId))
       const { draft, step } = yield* write(user, target, (draft) => {
         const requested = requestedFix(judge(draft, request.code), request)
@@ -332,7 +332,7 @@ const make = Effect.gen(function*() {
 
     ...keywordDrafting({ write, reserve, draft: access.draft }),
 
-    warnings: Effect.fn("CampaignDrafting.warnings")(function*(user, draftId) {
+    warnings: Effect.fn("DraftEditing.warnings")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)
       return { draft, warnings: yield* reviewing.warnings(user, draft) }
     })

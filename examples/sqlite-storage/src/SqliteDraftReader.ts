@@ -1,5 +1,5 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts, type DraftHead, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -20,7 +20,7 @@ import {
   putDraft,
   type StoredDraft
 } from "./Documents.ts"
-import { createDraft } from "./SqliteDraftStore.ts"
+import { createDraft } from "./SqliteDraftWriter.ts"
 import { type Rows, SqliteStore, tablesOfDrafts } from "./SqliteStore.ts"
 
 const foundIn = (
@@ -43,9 +43,9 @@ const headOfCampaign = (rows: Rows, customerId: CustomerId, campaignId: Campaign
   return last === undefined ? null : headOf(last.draft)
 }
 
-/** `CampaignDrafts` on SQLite. A listing reads all drafts of the wanted customers; a store of many would filter and sort in SQL. */
-export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effect(
-  CampaignDrafts,
+/** `DraftReader` on SQLite. A listing reads all drafts of the wanted customers; a store of many would filter and sort in SQL. */
+export const layer: Layer.Layer<DraftReader, never, SqliteStore> = Layer.effect(
+  DraftReader,
   Effect.gen(function*() {
     const { use, write } = yield* SqliteStore
     const limits = yield* StoredLimits
@@ -62,7 +62,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
     const find = (draftId: DraftId) =>
       write((rows) => Result.map(foundIn(rows, draftId, "there"), ({ draft }) => draft))
 
-    return CampaignDrafts.of({
+    return DraftReader.of({
       reserveIds: (count) => use((rows) => rows.reserve("elements", count)),
 
       reserveDraftId: use((rows) => DraftId.make(rows.reserve("drafts", 1)[0] ?? 0)),
