@@ -10,16 +10,13 @@ const ENTRY = objectWeight(2) + 5 * 8
 
 /**
  * Values by their keys, bounded by the bytes that they weigh in all. Of what does not fit, that which was not used for
- * the longest time goes first, roughly: there is a younger and an older half, use moves an entry to the younger one,
- * and when that is full the older half goes as a whole. So a use of the younger half changes nothing, and no table ever
- * has entries removed one by one to make room.
+ * the longest time goes first; so one that is as large as all of it leaves room for others again when it is not used.
  */
 export class BoundedCache<Key extends string | number, A> {
-  private younger = new Map<Key, Kept<A>>()
-  private youngerWeight = 0
-  private older: Map<Key, Kept<A>> = new Map()
-  private olderWeight = 0
-  /** The most that all entries may weigh, bytes; one of more than half of that is not kept. */
+  /** In the order of their last use. */
+  private readonly entries = new Map<Key, Kept<A>>()
+  private total = 0
+  /** The most that all entries may weigh, bytes; one that alone weighs more is not kept. */
   readonly limit: number
   private readonly weigh: (value: A, key: Key) => number
 
@@ -30,69 +27,47 @@ export class BoundedCache<Key extends string | number, A> {
 
   /** The size of all entries, bytes. */
   get weight(): number {
-    return this.youngerWeight + this.olderWeight
+    return this.total
   }
 
   get size(): number {
-    return this.younger.size + this.older.size
+    return this.entries.size
   }
 
   get(key: Key): A | undefined {
-    const found = this.younger.get(key)
-    if (found !== undefined) return found.value
-    const kept = this.older.get(key)
+    const kept = this.entries.get(key)
     if (kept === undefined) return undefined
-    this.delete(key)
-    this.keep(key, kept)
+    this.entries.delete(key)
+    this.entries.set(key, kept)
     return kept.value
   }
 
   /** Keeps a value; what was there under the key goes in any case. */
   set(key: Key, value: A): void {
     const weight = ENTRY + this.weigh(value, key) + (typeof key === "string" ? textWeight(key) : 0)
-    const replaced = this.younger.get(key)
-    const filled = this.youngerWeight + weight - (replaced?.weight ?? 0)
-    if (replaced !== undefined && filled <= this.limit / 2) {
-      this.younger.set(key, { value, weight })
-      this.youngerWeight = filled
-      return
-    }
     this.delete(key)
-    if (weight <= this.limit / 2) this.keep(key, { value, weight })
+    if (weight > this.limit) return
+    this.entries.set(key, { value, weight })
+    this.total += weight
+    for (const oldest of this.entries.keys()) {
+      if (this.total <= this.limit) return
+      this.delete(oldest)
+    }
   }
 
   delete(key: Key): void {
-    const young = this.younger.get(key)
-    if (young !== undefined) {
-      this.younger.delete(key)
-      this.youngerWeight -= young.weight
-    }
-    const old = this.older.get(key)
-    if (old !== undefined) {
-      this.older.delete(key)
-      this.olderWeight -= old.weight
-    }
+    const kept = this.entries.get(key)
+    if (kept === undefined) return
+    this.entries.delete(key)
+    this.total -= kept.weight
   }
 
   deleteWhere(isMeant: (key: Key) => boolean): void {
-    for (const key of [...this.younger.keys(), ...this.older.keys()]) if (isMeant(key)) this.delete(key)
+    for (const key of this.entries.keys()) if (isMeant(key)) this.delete(key)
   }
 
   clear(): void {
-    this.younger = new Map()
-    this.older = new Map()
-    this.youngerWeight = 0
-    this.olderWeight = 0
-  }
-
-  private keep(key: Key, kept: Kept<A>): void {
-    if (this.youngerWeight + kept.weight > this.limit / 2) {
-      this.older = this.younger
-      this.olderWeight = this.youngerWeight
-      this.younger = new Map()
-      this.youngerWeight = 0
-    }
-    this.younger.set(key, kept)
-    this.youngerWeight += kept.weight
+    this.entries.clear()
+    this.total = 0
   }
 }

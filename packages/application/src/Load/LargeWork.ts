@@ -222,13 +222,14 @@ export class RequestClaims implements Claims {
     this.scope = scope
   }
 
-  // Every request takes bytes for its answer first, so that none that works on something large waits for them.
+  // Every request takes bytes for its answer first, and has none for its work meanwhile: those who have an answer may
+  // wait for these.
   raise(weight: number, copies: number): Effect.Effect<void, TooMuchLargeWork> {
     const bytes = weight * (copies + 1)
     if (this.claimed !== undefined && bytes <= this.claimed.work.bytes) return Effect.void
     return Effect.flatMap(
       this.begun,
-      ({ answer, work }) => Effect.andThen(answer.raise(weight), work.raise(bytes))
+      ({ answer, work }) => Effect.andThen(Effect.andThen(work.drop, answer.raise(weight)), work.raise(bytes))
     )
   }
 

@@ -117,6 +117,22 @@ describe("Large work", () => {
       assert.strictEqual(requests.used, 0)
     })))
 
+  it.effect("that becomes larger does not wait for those that wait for its bytes", () =>
+    withBudgets(Effect.gen(function*() {
+      const { answers, requests } = yield* LargeWork
+      const grow = yield* Deferred.make<void>()
+      const growing = yield* Effect.forkChild(
+        request(() => Effect.andThen(Effect.andThen(large, Deferred.await(grow)), claim(2 * LARGE, 1)))
+      )
+      yield* Effect.yieldNow
+      const others = yield* Effect.forEach([1, 2], () => Effect.forkChild(request(() => claim(3.5 * LARGE, 0))))
+      yield* Effect.yieldNow
+      assert.deepStrictEqual([answers.used, requests.waiting], [8 * LARGE, 2])
+      yield* Deferred.succeed(grow, undefined)
+      yield* Fiber.joinAll([growing, ...others])
+      assert.deepStrictEqual([requests.used, answers.used], [0, 0])
+    })))
+
   it.effect("leaves the answer, which counts until the request's scope closes", () =>
     withBudgets(Effect.gen(function*() {
       const { answers, requests } = yield* LargeWork
