@@ -11,7 +11,6 @@ const unrevised = [
   "packages/adapters-postgres/src/Drafts/DraftTables.ts",
   "packages/application/src/LiveCampaigns/",
   "packages/application/src/Publishing/",
-  "packages/domain/src/LiveCampaigns/",
   "packages/domain/src/Publishing/"
 ]
 
