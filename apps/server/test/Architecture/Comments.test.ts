@@ -9,7 +9,6 @@ const unrevised = [
   "packages/adapters-postgres/src/Drafts/PgDraftWriter.ts",
   "packages/adapters-postgres/src/Drafts/StoredDraft.ts",
   "packages/adapters-postgres/src/Drafts/DraftTables.ts",
-  "packages/application/src/LiveCampaigns/",
   "packages/application/src/Publishing/",
   "packages/domain/src/Publishing/"
 ]
