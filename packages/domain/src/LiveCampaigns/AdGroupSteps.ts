@@ -60,7 +60,7 @@ const inWords = (change: GroupChange, now: ContentAdGroup): string => {
   return parts.join(", ")
 }
 
-/** Renames, in an order in which every name is free in time; `interim` has names for the first turn of circles. */
+/** Renames in an order in which every name is free when taken; `interim` has first names for those in a circle. */
 const orderRenames = (pairs: ReadonlyArray<Pair & { readonly name: string }>) => {
   const open = new Map(
     pairs.filter(({ name, now }) => name.trim() !== nameKey(now)).map((pair) => [nameKey(pair.now), pair])

@@ -58,7 +58,7 @@ const changesOf = (live: ContentAdGroup, target: ContentAdGroup): Omit<AdChanges
 
 const hasTexts = ({ change }: Edited): boolean => Object.keys(change).length > 0
 
-/** The changes, ads apart whose texts their paused ad group keeps from edits; an ad's own pause is no matter. */
+/** The changes, apart the ads whose texts their paused ad group keeps from edits; an ad's own pause is no matter. */
 const withRemade = (changes: Omit<AdChanges, "remade">, groupServes: boolean): AdChanges => {
   const isRemade = (edited: Edited): boolean => hasTexts(edited) && !groupServes
   return {

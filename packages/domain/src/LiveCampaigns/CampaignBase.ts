@@ -44,7 +44,7 @@ const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   return count
 }
 
-/** The elements of a list with those of another: the same by `key`, the others by what they have in common. */
+/** The elements of a list with those of another: the same by `key`, the others by the most in common. */
 const pairsOf = <A>(
   elements: ReadonlyArray<A>,
   others: ReadonlyArray<A>,

@@ -16,9 +16,10 @@ export const ContentMatchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
 const id = Schema.NullOr(Schema.Int)
 
 /**
- * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform,
- * `null` when it is not there yet. A negative `elementId` is of no draft: a base has it for what an undo put back and
- * the draft removed. `formerId` keeps such an element's, or a removed one's, number for a later revision.
+ * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform
+ * (of an ad group, ad, criterion or asset), `null` when it is not there yet. A negative `elementId` is of no draft: a
+ * base has it for what an undo put back and the draft removed. `formerId` keeps in a base the draft's number of such an
+ * element, and of a removed one, so that it is the same when a revision brings it back.
  */
 export const ElementIds = { elementId: id, platformId: id, formerId: Schema.optionalKey(Schema.Int) }
 
@@ -125,8 +126,8 @@ export const ContentCallout = Schema.Struct({ ...assetId, calloutText: Schema.St
 export type ContentCallout = typeof ContentCallout.Type
 
 /**
- * A structured snippet; one with a header unknown to drafts is an unmanaged element. `headerText` is the header in
- * another language, English if absent; it makes no other snippet.
+ * A structured snippet; one with a header unknown to drafts is an unmanaged element. `headerText` is the header in the
+ * words of a language, English if absent, and makes no other snippet of it.
  */
 export const ContentSnippet = Schema.Struct({
   ...assetId,
@@ -149,8 +150,9 @@ export type LivePortfolio = typeof LivePortfolio.Type
 
 /**
  * The settings of a campaign on the platform; amounts are micros of the account's currency. `conversionGoals` are all
- * goals, inherited or own, bid for or not; `conversionActionIds` those of its custom goal, or empty. `portfolio`, whose
- * the `biddingStrategy` is, is `null` for its own strategy, absent if not read, as are settings unknown earlier.
+ * goals, inherited or own, bid for or not; `conversionActionIds` those of its custom goal, or empty. A `portfolio`
+ * gives the `biddingStrategy`; it is `null` for a strategy of its own, and absent where it was not read, as are plain
+ * settings that an earlier version did not know.
  */
 export const ContentSettings = Schema.Struct({
   ...plainSchemas,

@@ -122,7 +122,7 @@ export const campaignSteps = (
   ]
 }
 
-/** The sides of a change of the budget: `detach` gives the campaign its own, `turn` changes more than the amount. */
+/** The sides of a change of the budget: `detach` leaves a shared one, `turn` changes more than the amount. */
 export interface BudgetChange {
   readonly live: LiveContent
   readonly amountMicros: number | null

@@ -29,9 +29,10 @@ export const dailyBudgetBounds = { least: 1_000_000, most: 50_000_000_000 } as c
 const MAX_BID = 50_000_000_000
 
 /**
- * The reason for which a setting stays: it tells which campaign or budget it is (`identity`), search targets no
- * languages now (`languages`), or always the platform's own search (`ownSearch`), single actions make goals void
- * (`conversionActions`), goals are the account's (`accountGoals`), the campaign is removed with it (`removal`).
+ * The reason for which a setting stays: it tells which campaign or budget it is (`identity`), search no longer targets
+ * languages (`languages`), a search campaign is always in the platform's own search (`ownSearch`), goals have no effect
+ * beside single actions (`conversionActions`), the account has the goals (`accountGoals`), or the same statement
+ * removes the campaign (`removal`).
  */
 export const FixedReason = Schema.Literals([
   "identity",

@@ -49,11 +49,11 @@ export type ChangeOperation =
   | { readonly _tag: "RemoveCampaign" }
   /** Sets the amount of the budget that the campaign has, for every campaign that spends from it. */
   | { readonly _tag: "SetBudget"; readonly resourceName: string; readonly amountMicros: number }
-  /** Makes a budget of its own; others keep the shared one. One resource with the request's `SetCampaign`. */
+  /** Makes the campaign its own budget; others keep the shared one. One resource with its request's `SetCampaign`. */
   | { readonly _tag: "DetachBudget"; readonly amountMicros: number }
   /**
-   * Lets the campaign spend from a shared budget of a known amount instead of its own, which is removed, as no campaign
-   * spends from it, where `removes` names it. One resource with its request's `SetCampaign`, too.
+   * Lets the campaign spend from a shared budget of a known amount in place of its own. `removes` names that one when
+   * no campaign would spend from it any more. One resource with its request's `SetCampaign`, too.
    */
   | {
     readonly _tag: "JoinBudget"

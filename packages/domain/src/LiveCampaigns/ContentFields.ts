@@ -186,7 +186,7 @@ const goalsShown = ({ conversionActionIds, conversionGoals }: ContentSettings): 
 
 /**
  * The field of the conversion goals, which change as a whole. Goals come and go with the account's conversion actions:
- * of one that the base does not know the platform's word counts, and one that the platform no longer has is unchanged.
+ * the platform's word counts for one that the base lacks, and one that the platform no longer has is unchanged.
  */
 export const goalsField = (
   base: ContentSettings,

@@ -108,8 +108,8 @@ interface Numbered {
 }
 
 /**
- * Finds in the base what an element of the draft is: by number, or as one removed that is back (`isBack`), by former
- * number or as the same thing. `inherited` is in the base without a number in the draft; `ids` are the draft's.
+ * Finds in the base an element of the draft: by its number, else as one removed that is back (`isBack`), by former
+ * number or as the same thing. `inherited` is the rest without a number in the draft; `ids` are all of the draft's.
  */
 const findIn = <A extends Numbered>(
   base: ReadonlyArray<A>,
@@ -277,7 +277,7 @@ const extensionsOf = (draft: CampaignDraft): Assets => {
   }
 }
 
-/** The exclusions of the campaign, each once, with the platform's numbers, and those of the base alone. */
+/** The exclusions of the campaign, each once, with the platform's numbers, and the base's that the draft lacks. */
 const negativesOf = (
   negatives: ReadonlyArray<NegativeKeyword>,
   base: ReadonlyArray<ContentNegative>
@@ -319,8 +319,8 @@ export function* contentInTurns(
 }
 
 /**
- * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and
- * elements without a number in the draft; so is what the draft does not say yet, such as a budget that is `null`.
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and the
+ * base's elements without a number in the draft; so is what it does not say yet, such as a budget of `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent =>
   atOnce(contentInTurns(draft, base, terms))

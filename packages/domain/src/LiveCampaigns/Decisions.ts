@@ -43,7 +43,7 @@ export type Decisions = ReadonlyMap<string, DecisionWord>
 /** The user has decided nothing. */
 export const noDecisions: Decisions = new Map()
 
-/** Decisions, and those that name no difference, do not suit theirs, or repeat one that an earlier one names. */
+/** Decisions, apart those that name no difference, do not suit theirs, or repeat one that an earlier one names. */
 export interface JudgedDecisions {
   readonly decisions: Decisions
   readonly unknown: ReadonlyArray<Decision>

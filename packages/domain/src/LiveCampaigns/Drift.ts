@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /**
- * The state of a live campaign in relation to what was agreed with it: as agreed (`inSync`), changed by another
- * (`drifted`), not to be read at the last look (`unreachable`), or removed (`gone`).
+ * The state of a live campaign in relation to what was agreed with it: as agreed (`inSync`), changed by another user or
+ * client (`drifted`), not to be read at the last look (`unreachable`), or removed (`gone`).
  */
 export const DriftState = Schema.Literals(["inSync", "drifted", "unreachable", "gone"])
 export type DriftState = typeof DriftState.Type
@@ -14,12 +14,12 @@ export const DriftAuthor = Schema.Struct({
   clientType: Schema.String,
   /** The kinds of things and the fields that were changed, in the platform's words. */
   paths: Schema.Array(Schema.String),
-  /** The open differences (`differenceId`) that come from these changes, if known; earlier versions lack it. */
+  /** The open differences (`differenceId`) that come from these changes, if known; absent in earlier versions. */
   differenceIds: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type DriftAuthor = typeof DriftAuthor.Type
 
-/** The last look at a draft's live campaign; `differences` counts those of the platform's side not accepted. */
+/** The last look at a draft's live campaign; `differences` counts those on the platform's side, not accepted ones. */
 export const Drift = Schema.Struct({
   state: DriftState,
   checkedAt: Schema.DateTimeUtc,

@@ -54,7 +54,7 @@ const isInAdOf = ({ path }: Difference, finding: Finding): boolean =>
 /**
  * The blocking findings of a draft that concern a plan of its changes. A setting that stays on the platform blocks no
  * change of another: the first day of a campaign that has run for a year is past, as is a countdown's end in an ad that
- * stays. Places are judged as the plan leaves them, guard rails by the change.
+ * stays. Places are judged as the plan leaves them; guard rails are left out, as they look at a change.
  */
 export const concerningPlan = (
   findings: ReadonlyArray<Finding>,

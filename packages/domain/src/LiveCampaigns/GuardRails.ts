@@ -71,15 +71,15 @@ export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): A
   enables: false
 })
 
-/** A campaign's budget before a day's first change, micros, or 0; `leftShared`: its last move left a shared one. */
+/** A campaign's budget before its first change of a day, micros, or 0; `leftShared`: it left a shared one, not back. */
 export interface BudgetOfDay {
   readonly budgetMicros: number
   readonly leftShared: boolean
 }
 
 /**
- * A change of a live campaign: its two sides, the requests that lead from one to the other, and the day where the
- * account is. `ofDay` is what was before earlier changes of that day, if there were any.
+ * A change of a live campaign: its two sides, the requests that lead from one to the other, and the account's day on
+ * which they are sent. `ofDay` is what was before earlier changes of that day, if there were any.
  */
 export interface LiveChange {
   readonly before: Pick<CampaignContent, "settings">
@@ -89,15 +89,15 @@ export interface LiveChange {
   readonly ofDay?: BudgetOfDay | null
 }
 
-/** True when a campaign's own budget is beside the shared one that it left, with these requests or earlier that day. */
+/** True when a campaign has left a shared budget for its own, with these requests or earlier on the day. */
 const hasLeftShared = (requests: ChangeRequests, ofDay: BudgetOfDay | null): boolean => {
   const move = requests.flat().findLast(({ operation: { _tag } }) => _tag === "DetachBudget" || _tag === "JoinBudget")
   return move === undefined ? ofDay?.leftShared === true : move.operation._tag === "DetachBudget"
 }
 
 /**
- * The change that leads from a live campaign to its target, with what the day has brought already. All of a budget that
- * the campaign gets for itself is added, as others go on spending the shared one; no addition itself adds nothing.
+ * The change that leads from a live campaign to its target, with what the day has brought already. A campaign's new own
+ * budget is added whole, as others go on spending the shared one. A change that adds nothing itself adds nothing.
  */
 export const changeAsks = ({ after, before, ofDay = null, requests, today }: LiveChange): AskedChange => {
   const now = before.settings.dailyBudgetMicros ?? 0

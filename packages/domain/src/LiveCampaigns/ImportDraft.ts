@@ -40,7 +40,7 @@ const blankContent: CampaignContent = settingsAlone(noSettings)
 
 /**
  * The content of a campaign as a draft's publication makes it, without the platform's numbers; goals that the draft
- * does not name are the account's own and absent. `containsEuPoliticalAdvertising` is the declaration that counted.
+ * does not name are the account's and left out. `containsEuPoliticalAdvertising` is the declaration that counted.
  */
 export const contentSent = (
   draft: CampaignDraft,
@@ -61,7 +61,7 @@ const website = ({ adGroups }: CampaignContent): string | null => {
 const goalsOf = ({ conversionGoals }: Pick<ContentSettings, "conversionGoals">): string =>
   JSON.stringify(conversionGoals.map(({ biddable, category, origin }) => `${category} ${origin} ${biddable}`).sort())
 
-/** The settings without what a draft cannot say and the base says for it, and without goals of the account itself. */
+/** The settings without what a draft cannot say and the base says for it, and without the account's own goals. */
 const importedSettings = (settings: ContentSettings, { accountGoals }: DraftTerms): ContentSettings => {
   const isAccounts = settings.conversionActionIds.length === 0 &&
     goalsOf(settings) === goalsOf({ conversionGoals: accountGoals })

@@ -9,7 +9,7 @@ import { MOST_SERVING_FINDINGS, type Serving, type ServingCode, type ServingFind
 type Kind = ObservedState["kind"]
 type Severity = ServingFinding["severity"]
 
-/** The platform's reasons for each kind of thing (`docs/platform-facts.md#serving`), except pauses by people. */
+/** The platform's reasons for findings, by kind of thing (`docs/platform-facts.md#serving`); no pauses by people. */
 const codesOfReasons: { readonly [K in Kind]: Readonly<Record<string, ServingCode>> } = {
   campaign: {
     BIDDING_STRATEGY_MISCONFIGURED: "BIDDING_MISCONFIGURED",
@@ -240,8 +240,8 @@ export interface ServingLook {
 
 /**
  * Tells what keeps a live campaign from serving, by the platform's word: refused and limited ads, keywords and
- * extensions, wrong bidding and budgets, nothing to show. It goes by reasons and reviews, not by statuses, as all that
- * is below something paused has the status of not serving. What a person has paused is left out.
+ * extensions, wrong bidding and budgets, nothing to show. It goes by reasons and reviews, not by statuses, as all below
+ * something paused has the status of not serving. What a person has paused is left out.
  */
 export const judgeServing = ({ base, before, live, now, paths }: ServingLook): Serving => {
   const since = new Map((before?.findings ?? []).map(({ key, since }) => [key, since]))

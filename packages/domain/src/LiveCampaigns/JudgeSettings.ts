@@ -74,7 +74,7 @@ const keyOf = (draft: CampaignDraft, { code, path }: Finding): string => {
 
 /**
  * The findings that a change of settings brings: those of settings that change, and others that were not there before,
- * without those of elements of lists that had the same finding before.
+ * but none of elements of lists that were there with the same finding before.
  */
 export const newFindings = (
   before: JudgedSettings,

@@ -19,7 +19,7 @@ export const isKept = (kept: ReadonlyArray<KeptDifference>): (difference: Differ
   }
 }
 
-/** The differences that are not accepted with their values of now; a change alike on both sides needs no acceptance. */
+/** The differences not accepted with their present values; those that both sides made alike need no acceptance. */
 export const unkept = (
   { differences }: Comparison,
   kept: ReadonlyArray<KeptDifference>

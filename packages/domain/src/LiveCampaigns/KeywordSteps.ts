@@ -7,7 +7,7 @@ import { amountInWords, keywordName } from "./ElementNames.ts"
 import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 import { keywordKey } from "./SameMeaning.ts"
 
-/** The keywords of an ad group by what they are; of those equal to the platform, the one it has, else the first. */
+/** The keywords of an ad group by what they are; of several that the platform takes for one, its own, or the first. */
 const byKey = (
   keywords: ReadonlyArray<ContentKeyword>,
   isThere: (keyword: ContentKeyword, key: string) => boolean
@@ -71,7 +71,7 @@ export const addKeyword = (
   )
 }
 
-/** The steps, and the places of keywords that cannot be beside the same exclusion, or the other way round. */
+/** The steps, and the places of keywords that cannot stand beside the same exclusion that stays, or vice versa. */
 export interface KeywordSteps {
   readonly steps: ReadonlyArray<PlanStep>
   readonly withoutRoom: ReadonlyArray<ContentPath>

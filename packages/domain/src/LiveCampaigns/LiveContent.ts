@@ -7,7 +7,7 @@ import { CampaignStatus } from "./LiveCampaign.ts"
 export const CampaignRef = Schema.Struct({ campaignId: CampaignId, name: Schema.String })
 export type CampaignRef = typeof CampaignRef.Type
 
-/** The budget from which a campaign spends; `others` are the other campaigns of it that are not removed. */
+/** The budget from which a campaign spends; `others` are those that are not removed and spend from it as well. */
 export const LiveBudget = Schema.Struct({
   resourceName: Schema.String,
   name: Schema.NullOr(Schema.String),
@@ -26,8 +26,9 @@ export const SharedBudget = Schema.Struct({
 export type SharedBudget = typeof SharedBudget.Type
 
 /**
- * Something of a live campaign or its account that no draft expresses, such as a radius: shown, never changed. `words`
- * are a list's exclusions in the notation of match types; absent else, and of a list of another account.
+ * Something of a live campaign or its account that no draft can express, such as a radius or a promotion: it is shown,
+ * never changed. `words` are the keywords of a list of exclusions, in the notation of match types; absent of others,
+ * and of a list of another account, which only that can read.
  */
 export const UnmanagedElement = Schema.Struct({
   kind: Schema.String,

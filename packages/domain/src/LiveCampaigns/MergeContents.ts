@@ -36,7 +36,7 @@ interface Numbered {
   readonly formerId?: number
 }
 
-/** The element with its numbers: the draft's is the base's too; an element without a live side has none there. */
+/** The element with its numbers: the draft's is the base's, too; one that the platform lacks has none of its side. */
 const numberedBy = (merge: Merge) => <A extends Numbered>(element: A, { base, draft, live }: Sides<A>): A => {
   const elementId = draft?.elementId ?? base?.elementId ?? element.elementId
   const platformId = live?.platformId ?? (merge.own === "live" ? null : base?.platformId ?? element.platformId)
@@ -362,7 +362,7 @@ export interface Contents {
   readonly live: CampaignContent
 }
 
-/** The content that a merge makes of three, asked at every difference: settings, ad groups, then extensions. */
+/** The content that a merge makes of three; it decides differences of settings, then of ad groups and extensions. */
 export const mergeContents = (sides: Contents, merge: Merge): CampaignContent => {
   const lists = <A>(list: (of: CampaignContent) => ReadonlyArray<A>) => ({
     base: list(sides.base),

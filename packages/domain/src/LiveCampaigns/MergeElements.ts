@@ -17,7 +17,7 @@ export interface Difference {
   readonly key: string
   /** The kind of the element, `campaign` for the settings. */
   readonly kind: ElementKind | "campaign"
-  /** The platform's numbers: the ad group's, if any, then its own; absent if not there, or in an earlier plan. */
+  /** The platform's numbers: the ad group's, if any, then its own; absent if not there, and in earlier plans. */
   readonly platformIds?: ReadonlyArray<number>
   /** True of a list changed on both sides without contradiction: what is sent leaves the platform's changes. */
   readonly mergesLive?: true

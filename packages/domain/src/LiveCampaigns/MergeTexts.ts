@@ -39,8 +39,8 @@ const samePins = (one: Pins, other: Pins): boolean =>
 
 /**
  * Compares lists of texts, text by text with its pin; their order means nothing. Changes of one side alone join the
- * other's. They are contradictions where one text has two pins, or is removed and pinned; where both sides have removed
- * one text and written others in its place; and where there are more or fewer texts than the platform takes.
+ * other's. They clash where one text has two pins, or is removed and pinned; where both sides have removed one text and
+ * written others in its place; and where both together have more or fewer texts than the platform takes.
  */
 export const compareTexts = ({ base, draft, live }: TextSides, { least, most }: TextCounts): ComparedTexts => {
   const [ofBase, ofDraft, ofLive] = [pinsOf(base), pinsOf(draft), pinsOf(live)]
@@ -76,7 +76,7 @@ export const compareTexts = ({ base, draft, live }: TextSides, { least, most }: 
   }
 }
 
-/** The texts after an agreement: the draft's and the platform's where they are alike, elsewhere the base's. */
+/** The texts that are agreed: those that draft and platform have alike, as they have them, elsewhere the base's. */
 export const agreedTexts = ({ base, draft, live }: TextSides): Texts => {
   const [ofBase, ofDraft, ofLive] = [pinsOf(base), pinsOf(draft), pinsOf(live)]
   const agreed = new Map(ofBase)

@@ -5,7 +5,7 @@ import { GeoTargetType } from "../Drafts/Targeting.ts"
 import { CampaignStatus } from "./LiveCampaign.ts"
 
 /**
- * A setting that is one field of the platform's campaign and one value: its values on the three sides, and its words. A
+ * A setting that is one field of the platform's campaign and one value: how the three sides have it, and its words. A
  * new setting of this kind is described here, and read and written by the platform's adapter.
  */
 interface PlainSetting<Value> {
@@ -16,7 +16,7 @@ interface PlainSetting<Value> {
   readonly label: string
   /** True of values that are the same, where that is not told by themselves. */
   readonly isSame?: (one: Value, other: Value) => boolean
-  /** The value that publishing a draft would make; `base` is agreed, `declared` the account's declaration. */
+  /** The value that publishing a draft would make; `base` is the agreed one, `declared` the account's declaration. */
   readonly ofDraft: (settings: CampaignSettings, base: Value, declared: boolean | null) => Value
   /** The settings of a draft that takes the value; nothing for a setting that drafts do not have. */
   readonly taken: (value: Value, settings: CampaignSettings) => Partial<CampaignSettings>

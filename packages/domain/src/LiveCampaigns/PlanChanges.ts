@@ -144,8 +144,8 @@ export const planTransition = (transition: Transition): ChangePlan => {
 }
 
 /**
- * The least changes to make a live campaign what was drafted and decided, without what only the platform has.
- * Operations are in the platform's order, one for each resource (`docs/adr/0032-three-sides-of-a-campaign.md`).
+ * The least changes to make a live campaign what was drafted and decided, leaving what only the platform has.
+ * Operations are in an order that it takes, one for each resource (`docs/adr/0032-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
   const { base, budgetTurn, comparison: { paths }, draft, live, maxRisePercent, sharedBudget, today } = request
@@ -157,7 +157,7 @@ export const planChanges = (request: PlanRequest): ChangePlan => {
   return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }
 
-/** The risks of a plan by today's rules; a plan of an earlier version or of other bounds may have fewer. */
+/** The risks of a plan by present rules; a plan of an earlier version, or made with other bounds, may have fewer. */
 export const risksNow = (
   { afterImage: after, requests }: ChangePlan,
   live: LiveContent,

@@ -167,7 +167,7 @@ export interface RiskyRequests {
 
 /**
  * The risks of requests, each with what its sentence quotes; a risk of many operations stands once, with number and
- * first path. `before` and `after` are the campaign around them, `maxRisePercent` the unconfirmed rise of a bid.
+ * first path. `before` and `after` are the campaign around them, `maxRisePercent` the most that a bid rises unasked.
  */
 export const risksOf = (
   live: LiveContent,

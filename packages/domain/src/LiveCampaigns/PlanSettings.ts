@@ -30,7 +30,7 @@ export interface SettingsPlan {
   readonly plan: ChangePlan
 }
 
-/** The least operations that make a live campaign's settings the wanted ones, and leave alone what it holds. */
+/** The least operations that make a live campaign's settings the wanted ones, without regard to what it holds. */
 export const planSettings = (
   { live, maxRisePercent, sharedBudget, today, wanted }: SettingsTransition
 ): SettingsPlan => {

@@ -3,7 +3,7 @@ import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./Ch
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 import { listOf, placeName } from "./ContentPaths.ts"
 
-/** The order within a request: room first, serving last (`docs/platform-facts.md#comparing-and-planning-changes`). */
+/** The order within a request: what makes room is first (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const RANK = {
   budget: 10,
   campaign: 20,
@@ -50,7 +50,7 @@ export const step = (
   unit: options.unit ?? null
 })
 
-/** The risk of a change of bidding by a strategy: the platform learns anew what to bid, unless people say it. */
+/** The risk of a change of bidding by a strategy: the platform learns anew what to bid, unless people set bids. */
 export const learning = (strategy: StatedBidding | null): ReadonlyArray<RiskCode> =>
   strategy?.type === "MANUAL_CPC" ? [] : ["LEARNING_RESTARTS"]
 

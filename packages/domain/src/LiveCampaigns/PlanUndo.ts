@@ -8,7 +8,7 @@ import type { LiveContent } from "./LiveContent.ts"
 import { type ChangePlan, planChanges, type PlanRequest } from "./PlanChanges.ts"
 import { budgetGone } from "./PlanRisks.ts"
 
-/** The images of a campaign before and after what is undone, and the live one; `budget` is the move that came along. */
+/** The images of a campaign before and after what is undone, and the live one; `budget` is its move of the budget. */
 export interface UndoRequest {
   readonly before: CampaignContent
   readonly after: CampaignContent

@@ -9,14 +9,14 @@ import { keywordTextKey } from "./SameMeaning.ts"
 /** The rise of a bid, in per cent, above which it needs a confirmation where the customer has set none of their own. */
 export const BID_RISE_PERCENT = 50
 
-/** The amounts of a bid that rises: micros, or a ratio for `targetRoas`, where less is more; `null` is none. */
+/** The amounts of a bid that rises: micros, or for `targetRoas` the ratio, where less is more; `null` is none. */
 export interface BidRise {
   readonly setting: "cpcBidMicros" | BoundField
   readonly before: number | null
   readonly after: number | null
 }
 
-/** A way in which an operation reaches more people, or pays more for them: what it was, and what it becomes. */
+/** A way for a campaign to reach more people, or pay more for them: what it was, and what it becomes. */
 export type Widening =
   | { readonly code: "BID_RISES"; readonly rise: BidRise }
   | { readonly code: Exclude<ReachCode, "BID_RISES">; readonly before: string | null; readonly after: string | null }

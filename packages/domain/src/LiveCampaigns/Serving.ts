@@ -35,7 +35,7 @@ export const ServingFinding = Schema.Struct({
   code: ServingCode,
   /** `stops` when the element does not serve at all, `limits` when it serves less. */
   severity: Schema.Literals(["stops", "limits"]),
-  /** The place of the draft, or, of what only the platform has, one of the platform's numbers after `live`. */
+  /** The place of the draft, or, of what only the platform has, one that begins with `live` and has its numbers. */
   path: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
   label: Schema.String,
   topics: Schema.Array(PolicyTopic),
@@ -47,7 +47,7 @@ export const ServingFinding = Schema.Struct({
 })
 export type ServingFinding = typeof ServingFinding.Type
 
-/** The last look at a live campaign's serving: the first `MOST_SERVING_FINDINGS`, stops first, and counts by code. */
+/** A look at a live campaign's serving: the first `MOST_SERVING_FINDINGS`, stops before limits, and counts by code. */
 export const Serving = Schema.Struct({
   checkedAt: Schema.DateTimeUtc,
   findings: Schema.Array(ServingFinding),

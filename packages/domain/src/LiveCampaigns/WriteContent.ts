@@ -55,7 +55,7 @@ const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = 
     ...settings,
     biddingStrategy: biddingStrategy === null ? null : draftBidding(biddingStrategy)
   }),
-  // The campaign may aim at a radius, which no draft has: only a person's word in this draft means the whole world.
+  // The campaign may aim at a radius, which no draft has: only a person's word on this draft means the whole world.
   locationTargets: (settings, { locationTargets }) => ({
     ...settings,
     locationTargets,
@@ -85,7 +85,7 @@ const byElement = <A extends { readonly elementId: number | null }>(
 ): ReadonlyMap<number, A> =>
   new Map(elements.flatMap((element) => element.elementId === null ? [] : [[element.elementId, element]]))
 
-/** The way of a list's elements into a draft: changed ones, new ones, and ones that the draft repeats. */
+/** The way of a list's elements into a draft: changed ones, new ones, and repeated ones of the draft. */
 interface Writing<Element, Content> {
   readonly changed: (element: Element, was: Content, is: Content) => Element
   readonly made: (content: Content, id: number) => Element
