@@ -37,10 +37,10 @@ export const appliedStatus = (applied: number, operations: number): ApplicationS
 /**
  * A plan that was sent to the platform for a draft, and its outcome: its kind, who wanted it (`null` is the service),
  * its operations in sentences (`summary`), their number and how many took effect (`applied`), and the platform's ids of
- * the requests. `draftRevision` is that of the end. `planId` is `null` of a publication, and before there were plan
- * ids. `exemptions` are those of the platform's policy that a person asked for, or `null`. `before` and `after` are the
- * campaign's images: with both, and an effect, it can be undone. A direct change has no task and images of settings
- * alone, a publication no `before`.
+ * the requests. `draftRevision` is the draft's at the end. `planId` is `null` of a publication, and of one before there
+ * were plan ids. `exemptions` are those of the platform's policy that a person asked for, or `null`. `before` and
+ * `after` are the campaign's images, if there are any: with both, and an effect, it can be undone. A direct change has
+ * no task and images of settings alone, a publication no `before`.
  */
 export const AppliedChange = Schema.Struct({
   id: ApplicationId,

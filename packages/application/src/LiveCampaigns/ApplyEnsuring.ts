@@ -87,7 +87,7 @@ const movedAfter = (requests: number): string =>
 
 /**
  * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. A
- * request is first written down in the draft; a run that finds it written reads from the campaign which took effect.
+ * request is first written down in the draft; a run that finds it written tells by the campaign which took effect.
  */
 export const ensuringChanges = Effect.gen(function*() {
   const drafts = yield* DraftReader

@@ -12,7 +12,7 @@ export const MOST_TOLD = 20
 /** The platform's name in its history for a client of its API: the service, or another holder of a token. */
 const API_CLIENT = "GOOGLE_ADS_API"
 
-/** The time around an application's record that its changes may have: its last request may be tried for long. */
+/** The time around an application's record in which its changes are sought: its last request may be tried long. */
 const BEFORE = Duration.minutes(30)
 const AFTER = Duration.minutes(3)
 

@@ -172,7 +172,7 @@ const make = Effect.gen(function*() {
       ? Effect.succeed(true)
       : Effect.orElseSucceed(recording.goesOn(written), () => false)
     const outcome = yield* send(planned, goesOn)
-    // A request that may arrive still is settled by `LiveSettling`.
+    // A request that may arrive still is left to `LiveSettling`.
     const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
     if (written !== null && !isOpen) yield* recording.record(written, outcome)
     if (own === null && outcome.requests > 0) yield* audited(user, planned, outcome)

@@ -66,7 +66,7 @@ export class ChangeUnderWay extends Schema.TaggedError<ChangeUnderWay>()("Change
 
 /** Tells a live campaign's draft of a change: before it is sent, in case the process dies, and with its outcome. */
 export class LiveRecording extends Context.Service<LiveRecording, {
-  /** The draft of a campaign with its base made, or `null`; one that is being applied stops other changes. */
+  /** The draft of a campaign with its base made, or `null`; one that is being applied blocks other changes. */
   readonly draftOf: (
     account: PlatformAccount,
     campaignId: CampaignId
@@ -88,7 +88,7 @@ export class LiveRecording extends Context.Service<LiveRecording, {
   static readonly layer = Layer.effect(LiveRecording, Effect.suspend(() => make))
 }
 
-/** The draft and base after the change; none if the draft cannot be changed now or would be too large. */
+/** The draft and base after the change; unchanged where the draft cannot be changed now or would be too large. */
 const following = (
   stored: CampaignDraft,
   base: CampaignBase | null,

@@ -80,9 +80,9 @@ const overtaken: PublishOutcome = {
 /**
  * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. A
  * request is first written down in the draft (`sendingSince`); a run that finds it written looks on the platform first,
- * by the attempt's marker, as does every later attempt that remembers this one (`mayHaveMade`). The platform refuses a
- * second request with the marker while the first one's label is there: until no request can be on its way
- * (`unmarkAttempts`).
+ * by the attempt's marker, as does every later attempt of a draft that remembers this one (`mayHaveMade`). The platform
+ * refuses a second request with the same marker while the first one's label is there: it goes when the outcome is
+ * recorded and no request can be on its way any more (`unmarkAttempts`).
  */
 export const ensuringCampaign = Effect.gen(function*() {
   const drafts = yield* DraftReader

@@ -13,8 +13,8 @@ import { PublishTiming } from "./PublishTiming.ts"
 import { unmarkAttempts } from "./Unmarking.ts"
 
 /**
- * The durable work of publishing one draft. A second execution for the same task joins the first. Activities may be cut
- * short and run again: the first looks first, the second does nothing then, the third takes off the rest.
+ * The durable work of publishing a draft. A second execution for one task joins the first. Activities may be cut short
+ * and run again: the first looks before it repeats, the second then does nothing, the third takes off the rest.
  */
 export const PublishCampaign = Workflow.make("PublishCampaign", {
   payload: { draftId: DraftId, taskId: TaskId },
