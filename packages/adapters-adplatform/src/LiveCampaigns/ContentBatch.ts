@@ -88,9 +88,9 @@ const togetherClient = (
 }
 
 /**
- * The contents of campaigns, read together in a fixed number of requests but for shared budgets and portfolios. One is
- * left out that is gone, of another kind, or too much. It fails when the platform is unwell, or a campaign moves too
- * much.
+ * The contents of campaigns that are read together, in a number of requests that does not depend on theirs, but for
+ * shared budgets and portfolios. One that cannot be read so is left out: it is gone, of another kind, or there is too
+ * much of all. It fails when the platform is unwell, or a campaign moves too much.
  */
 export const readContents = (client: GoogleAdsClient) =>
   Effect.fn("readContents")(function*(account: PlatformAccount, campaignIds: ReadonlyArray<CampaignId>) {

@@ -45,7 +45,7 @@ const keywordFields = {
   status: "status"
 }
 
-/** The draft's field for each field of the platform, by kind of operation and below the operation's path. */
+/** The draft's fields for those of the platform, by kind of operation; they are below the operation's path. */
 const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>> = {
   AddLocation: { location: "geoTargetConstantId", negative: "targetType" },
   AddCampaignNegative: { "keyword.text": "text", "keyword.match_type": "matchType" },

@@ -7,7 +7,7 @@ type Operation<Tag extends ChangeOperation["_tag"]> = Extract<ChangeOperation, {
 
 const lastPart = (resourceName: string): string => resourceName.slice(resourceName.lastIndexOf("/") + 1)
 
-/** Sets if a campaign bids for a goal of the account; a temporary campaign number is taken in the goal's name. */
+/** Sets that a campaign bids for a goal of the account, or not; the name may have a temporary campaign number. */
 export const encodeGoal = (
   operation: Operation<"SetConversionGoal">,
   campaign: string,

@@ -208,7 +208,7 @@ const make = Effect.gen(function*() {
       }
       const known = storedDrafts.recall(write.draftId)
       // A waiting write counts with the draft that its fiber will answer with, and claims that before: the one whose
-      // turn it is must not wait for bytes of those behind it. A task has its own budget and is looked up before.
+      // turn it is must not wait for bytes of those behind it. A task has its own budget and is looked up first.
       const found = known === undefined && write.taskId === null
         ? storedDrafts.find(write.draftId)
         : Effect.succeed(known)
