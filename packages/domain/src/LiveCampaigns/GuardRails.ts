@@ -71,7 +71,7 @@ export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): A
   enables: false
 })
 
-/** A campaign's budget before its first change of a day, micros, or 0; `leftShared`: it left a shared one, not back. */
+/** A campaign's budget before its first change of a day, micros, 0 for none; `leftShared`: it has left a shared one. */
 export interface BudgetOfDay {
   readonly budgetMicros: number
   readonly leftShared: boolean

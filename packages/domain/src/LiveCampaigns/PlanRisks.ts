@@ -166,8 +166,8 @@ export interface RiskyRequests {
 }
 
 /**
- * The risks of requests, each with what its sentence quotes; a risk of many operations stands once, with number and
- * first path. `before` and `after` are the campaign around them, `maxRisePercent` the most that a bid rises unasked.
+ * The risks of requests, each with what its sentence quotes; one of many operations stands once, with number and first
+ * path. `before` and `after` are the campaign around them, `maxRisePercent` the most that a bid rises unconfirmed.
  */
 export const risksOf = (
   live: LiveContent,

@@ -3,7 +3,7 @@ import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./Ch
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 import { listOf, placeName } from "./ContentPaths.ts"
 
-/** The order within a request: what makes room is first (`docs/platform-facts.md#comparing-and-planning-changes`). */
+/** Ranks: what makes room is first, what serves is last (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const RANK = {
   budget: 10,
   campaign: 20,
