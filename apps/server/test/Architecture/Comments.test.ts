@@ -1,20 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { readCodebase } from "./Codebase.ts"
 
-/** The folders and files whose comments are not revised yet. The list only shrinks. */
-const unrevised = [
-  "packages/adapters-adplatform/src/",
-  "packages/adapters-http/src/Handlers/Drafts/DraftResponse.ts",
-  "packages/adapters-postgres/src/Drafts/DraftCache.ts",
-  "packages/adapters-postgres/src/Drafts/PgDraftWriter.ts",
-  "packages/adapters-postgres/src/Drafts/StoredDraft.ts",
-  "packages/adapters-postgres/src/Drafts/DraftTables.ts",
-  "packages/application/src/LiveCampaigns/",
-  "packages/application/src/Publishing/",
-  "packages/domain/src/LiveCampaigns/",
-  "packages/domain/src/Publishing/"
-]
-
 /** The most characters of a line, as of code (`dprint.json`), whose formatter leaves comments alone. */
 const MOST_CHARACTERS = 120
 
@@ -26,10 +12,10 @@ const commentLines = (source: string): ReadonlyArray<readonly [number: number, l
 const hidesSubject = (line: string): boolean =>
   /\b(?:nobody|somebody|anybody|whoever|whatever)\b/i.test(line.replace(/`[^`]*`/g, ""))
 
-/** The places of comment lines of revised sources for which `isFault` is true. */
+/** The places of comment lines of sources for which `isFault` is true. */
 const faults = (isFault: (line: string) => boolean): ReadonlyArray<string> =>
   readCodebase().modules
-    .filter(({ path }) => /^[^/]+\/[^/]+\/src\//.test(path) && !unrevised.some((place) => path.startsWith(place)))
+    .filter(({ path }) => /^[^/]+\/[^/]+\/src\//.test(path))
     .flatMap(({ path, source }) =>
       commentLines(source).flatMap(([number, line]) => isFault(line) ? [`${path}:${number}: ${line.trim()}`] : [])
     )

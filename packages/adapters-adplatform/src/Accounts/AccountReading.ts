@@ -45,7 +45,7 @@ export const clientsQuery: Gaql.Query = Gaql.select(
 const isCurrency = Schema.is(CurrencyCode)
 const isTimeZone = Schema.is(TimeZoneName)
 
-/** An account as the port has it; none where the platform gives no currency or time zone that is known, as for one that was never set up. */
+/** An account as the port has it; none without a known currency or time zone, as of one that was never set up. */
 const toAccount = (
   { currencyCode, descriptiveName = "", id, manager = false, status, testAccount = false, timeZone }:
     typeof Described.Type,

@@ -4,7 +4,7 @@ import type { Timeouts } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
 import type * as Redacted from "effect/Redacted"
 
-/** How to reach the platform, and in whose name. */
+/** The way to reach the platform, and the identity used for it. */
 export interface GoogleAdsConfig {
   /** Such as `https://googleads.googleapis.com`, without the version. */
   readonly baseUrl: string
@@ -19,7 +19,7 @@ export interface GoogleAdsConfig {
   readonly refreshToken: Redacted.Redacted
   /** Not needed since 9 September 2026 (`docs/platform-facts.md#developer-tokens`); sent only when set. */
   readonly developerToken?: Redacted.Redacted | undefined
-  /** A sandbox's own endpoints, such as `http://127.0.0.1:8090/sandbox`; it makes the accounts there that are linked and that it has not heard of. */
+  /** A sandbox's own endpoints, such as `http://127.0.0.1:8090/sandbox`; it makes linked accounts unknown there. */
   readonly sandboxUrl?: string | undefined
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined

@@ -45,7 +45,7 @@ const tooLarge = (count: number): AdPlatformError =>
     message: `The changes take ${count} operations, and the ad platform takes ${MAX_OPERATIONS} in one request.`
   })
 
-/** True when somebody else has removed the thing meanwhile. */
+/** True when another user or client has removed the thing meanwhile. */
 const isGone = ({ reason }: AdPlatformError): boolean =>
   reason._tag === "Rejected" && reason.findings.every(({ code }) => code === "mutateError.RESOURCE_NOT_FOUND")
 

@@ -78,7 +78,7 @@ const tooLarge = ({ operationCount }: PublishPlan): AdPlatformError => {
   return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
 }
 
-/** The most that an answer which is read whole may hold, bytes; the platform's own bound (`docs/platform-facts.md#quotas`). */
+/** The most bytes of an answer that is read whole; the platform's own bound (`docs/platform-facts.md#quotas`). */
 const WHOLE_BYTES = 64 * 1024 * 1024
 
 /** A client of the platform's REST interface for all accounts of a service. */

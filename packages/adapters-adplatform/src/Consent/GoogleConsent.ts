@@ -9,7 +9,7 @@ import { defaultApiVersion, defaultTimeouts, type GoogleAdsConfig } from "../AdP
 import { VENDOR } from "../Wire/ErrorBody.ts"
 import { nowhere, toPlatformError } from "../Wire/PlatformError.ts"
 
-/** The right that is asked for: to see and to change everything in the accounts that the person reaches; there is no smaller one. */
+/** The right that is asked for: to see and change all in the accounts that the person reaches; none is smaller. */
 const scope = "https://www.googleapis.com/auth/adwords"
 
 /** An answer of the token service is a kilobyte or two. */

@@ -16,7 +16,7 @@ interface CampaignField<Value> {
 
 const isGeoTargetType = Schema.is(GeoTargetType)
 
-/** The platform's words for a first and a last day: whole days in the account's time zone (`docs/platform-facts.md#dates`). */
+/** The platform's first and last times of whole days in the account's time zone (`docs/platform-facts.md#dates`). */
 const FIRST_SECOND = "00:00:00"
 const LAST_SECOND = "23:59:59"
 
@@ -49,7 +49,7 @@ const [CONTAINS, CONTAINS_NOT] = Object.keys(declarations)
 
 const isDeclaration = (value: string): value is keyof typeof declarations => value in declarations
 
-/** The plain settings on the platform: from here come the query, the decoder, what is made and what is changed, and the place of an error. */
+/** The plain settings on the platform: the source of the query, the decoder, creation, change, and an error's place. */
 const campaignFields: { readonly [K in keyof PlainSettings]: CampaignField<PlainSettings[K]> } = {
   campaignName: { path: "name", read: (name = "") => name, write: (name) => name },
   status: {

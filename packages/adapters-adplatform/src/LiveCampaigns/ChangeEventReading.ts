@@ -55,7 +55,7 @@ export const changeEventsQuery = (
     { orderBy: [{ field: "change_event.change_date_time", descending: false }], limit: MAX_CHANGE_EVENTS }
   )
 
-/** The margin by which a period stays inside what the platform remembers: it refuses one that begins a moment too early. */
+/** The margin by which a period stays inside the platform's memory: it refuses one that begins too early. */
 const MARGIN = Duration.minutes(5)
 
 /** The clock of an account: an unknown zone counts as UTC. */

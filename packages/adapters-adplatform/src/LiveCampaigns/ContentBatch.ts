@@ -50,8 +50,8 @@ const byCampaign = (rows: ReadonlyArray<unknown>): Rows | null => {
 }
 
 /**
- * A client that answers the questions about one campaign from those about several. What is asked of a campaign again, to see whether it has moved, is asked of all of
- * them again; from the third time on of that campaign alone. A question about no campaign is asked once.
+ * A client that answers questions about one campaign from those about several. A question asked again, to see if the
+ * campaign moved, is asked of all; from the third time of that one alone. One about no campaign is asked once.
  */
 const togetherClient = (
   client: GoogleAdsClient,
@@ -88,8 +88,9 @@ const togetherClient = (
 }
 
 /**
- * The contents of campaigns that are read together, in a number of requests that does not depend on theirs, but for shared budgets and portfolios. One that cannot be
- * read so is left out: it is gone, of another kind, or there is too much of all. It fails when the platform is unwell, or a campaign moves too much.
+ * The contents of campaigns that are read together, in a number of requests that does not depend on theirs, but for
+ * shared budgets and portfolios. One that cannot be read so is left out: it is gone, of another kind, or there is too
+ * much of all. It fails when the platform is unwell, or a campaign moves too much.
  */
 export const readContents = (client: GoogleAdsClient) =>
   Effect.fn("readContents")(function*(account: PlatformAccount, campaignIds: ReadonlyArray<CampaignId>) {

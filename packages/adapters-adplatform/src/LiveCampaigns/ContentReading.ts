@@ -57,7 +57,7 @@ import {
   unmanagedSettings
 } from "./DecodeUnmanaged.ts"
 
-/** How often a campaign is read that moves while it is read. */
+/** The most readings of a campaign that moves while it is read. */
 const READINGS = 3
 
 /** The queries of one campaign that run at the same time. */
@@ -298,7 +298,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
   return { reading, settings }
 }
 
-/** A campaign whole, as one state. The campaign and its budget are read first and again last; what moved meanwhile is read again. */
+/** A campaign whole, as one state. It and its budget are read first and again last; what moved is read again. */
 export const readContent = (client: GoogleAdsClient) =>
   Effect.fn("readContent")(function*(account: PlatformAccount, campaignId: CampaignId) {
     const { reading } = readerOf(client, account)

@@ -16,8 +16,8 @@ const strategyTypes: Readonly<Record<string, BiddingStrategyType>> = {
 const positive = (value: number | undefined): number | null => (value === undefined || value <= 0 ? null : value)
 
 /**
- * How a live campaign bids; `null` when it bids in a way that a search campaign's draft cannot. A target CPA is read from
- * TARGET_CPA and from MAXIMIZE_CONVERSIONS with a target, which is how the platform's own screens write it; each keeps its type.
+ * The bidding of a live campaign; `null` when no search campaign's draft can have it. A target CPA is read from
+ * TARGET_CPA and from MAXIMIZE_CONVERSIONS with a target, as the platform's screens write it; each keeps its type.
  */
 export const decodeBidding = (campaign: CampaignRow["campaign"]): StatedBidding | null => {
   const type = strategyTypes[campaign.biddingStrategyType ?? ""]

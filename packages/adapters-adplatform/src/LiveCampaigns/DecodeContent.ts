@@ -231,7 +231,7 @@ const decodeAsset = (asset: AssetRow, fieldType: string | undefined): Partial<Be
     : null
 }
 
-/** The assets beside the ads of a campaign, and those that no draft can express: other kinds, paused links, and the platform's own. */
+/** The extensions of a campaign, and those that no draft can express: other kinds, paused links, the platform's own. */
 export const decodeAssets = (
   rows: ReadonlyArray<CampaignAssetRow>
 ): Beside & { readonly unmanaged: ReadonlyArray<UnmanagedElement> } => {

@@ -87,7 +87,7 @@ export const unmanagedCriterion = ({ campaignCriterion: criterion }: WholeCriter
   switch (type) {
     case "LOCATION":
     case "AD_SCHEDULE":
-    // Every campaign has its devices; only a modifier is somebody's decision.
+    // Every campaign has its devices; only a modifier is a user's decision.
     case "DEVICE":
       return modified
     case "KEYWORD":

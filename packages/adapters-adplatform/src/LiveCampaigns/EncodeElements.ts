@@ -97,7 +97,7 @@ const sameEntry = (a: ScheduleEntry, b: ScheduleEntry): boolean =>
   a.dayOfWeek === b.dayOfWeek && a.startHour === b.startHour && a.startMinute === b.startMinute &&
   a.endHour === b.endHour && a.endMinute === b.endMinute
 
-/** The names and numbers that the operations of one request share; `campaign` is the name of the one that it changes or makes. */
+/** The names and numbers that a request's operations share; `campaign` is the name of the one changed or made. */
 export const makeNaming = (
   names: ResourceNames,
   campaign: string,
@@ -220,7 +220,7 @@ const encodeInAdGroup = (
 const isJsonObject = (value: JsonObject[string] | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** An operation of an ad group or of something in one; a new keyword or ad with the links to its labels, for which it gets a name. */
+/** An operation of an ad group or in one; a new keyword or ad has a name for the links to its labels. */
 export const encodeElement = (operation: ElementOperation, naming: Naming): ReadonlyArray<MutateOperation> => {
   const { adGroup, names } = naming
   const made = encodeInAdGroup(operation, naming)

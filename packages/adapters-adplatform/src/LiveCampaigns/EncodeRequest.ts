@@ -20,8 +20,8 @@ import {
 } from "./EncodeElements.ts"
 
 /**
- * One operation on the wire, and the kind of the operation of the plan that it carries out. `owners` are the paths of the changes that it carries out together, by the
- * field of its resource that each sets.
+ * One operation on the wire, and the kind of its operation of the plan. `owners` are the paths of the changes that it
+ * carries out together, by the field of its resource that each sets.
  */
 export interface EncodedStep extends EncodedOperation {
   readonly json: MutateOperation
@@ -33,7 +33,7 @@ const nothingKnown: KnownThings = { customGoals: [], scheduleCriteria: [] }
 
 const topOf = (field: string): string => field.split(".")[0] ?? field
 
-/** The campaign's own update after a new budget of its own and before the removal of one, if there is any: all changes of the campaign are one resource. */
+/** The campaign's update after a new budget and before the removal of one: all its changes are one resource. */
 const encodeCampaignUpdate = (
   changes: ReadonlyArray<PlannedChange>,
   { campaign, names }: Naming
@@ -73,7 +73,7 @@ const encodeCampaignUpdate = (
   return [...steps, { path: first, summary: summaries.join(" "), json, tag: "SetCampaign", owners }, ...removals]
 }
 
-/** The operations of a plan that come after the campaign itself; links of assets follow the assets, so that operations of a kind stand together. */
+/** The operations of a plan after the campaign; links follow their assets, so that each kind stands together. */
 function* encodeRest(
   planned: ReadonlyArray<PlannedOperation>,
   naming: Naming,
@@ -132,8 +132,8 @@ function* encodeRest(
 }
 
 /**
- * A request of a change plan as entries of v25's `mutateOperations`, in the plan's order but for the campaign's own update, which is one and comes
- * first with the budget that it needs, and for links of assets. The index of an entry is the index by which the platform's errors refer to it.
+ * A request of a change plan as v25's `mutateOperations`, in the plan's order but for the campaign's own update, one
+ * and first with its budget, and links of assets. The platform's errors refer to an entry by its index.
  */
 export function* encodeRequest(
   customerId: CustomerId,

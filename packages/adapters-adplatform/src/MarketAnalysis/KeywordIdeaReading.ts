@@ -35,7 +35,7 @@ const toIdea = ({ keywordIdeaMetrics: metrics = {}, text = "" }: typeof Result.T
   highBidMicros: metrics.highTopOfPageBidMicros ?? 0
 })
 
-/** Nobody works with more ideas than these; pages may hold any number of them, so that they are bounded as well. */
+/** The most ideas, more than a user works with; pages may hold any number of them and are bounded as well. */
 const IDEAS = 20_000
 const PAGES = 100
 

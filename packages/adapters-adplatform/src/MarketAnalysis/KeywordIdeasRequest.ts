@@ -27,7 +27,7 @@ const seedsOf = ({ keywords, pageUrl }: KeywordIdeasQuery): ReadonlyArray<object
   )
 }
 
-/** The bodies of the requests that answer a query, by groups of places: what is searched in one group adds to what is in the others. */
+/** The bodies of the requests of a query, by groups of places: the searches of one group add to those of others. */
 export const ideasRequests = (query: KeywordIdeasQuery): ReadonlyArray<ReadonlyArray<object>> => {
   const places = groupsOf(Array.from(new Set(query.locationIds)), PLACES)
   return (places.length === 0 ? [[]] : places).map((group) =>

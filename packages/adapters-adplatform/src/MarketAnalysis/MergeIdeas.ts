@@ -31,7 +31,7 @@ const merged = (
 
 const byText = (left: string, right: string): number => left < right ? -1 : left > right ? 1 : 0
 
-/** The ideas for all groups of seeds in the same places; of a text that several have, the platform says the same each time. */
+/** The ideas for all groups of seeds in the same places; of a text in several the platform says the same. */
 export const mergeSeeds = (lists: ReadonlyArray<ReadonlyArray<KeywordIdea>>): ReadonlyArray<KeywordIdea> =>
   merged(lists, (known) => known)
 

@@ -45,7 +45,7 @@ const keywordFields = {
   status: "status"
 }
 
-/** For each kind of operation, the platform's fields and the draft's; the draft's are below the operation's own path. */
+/** The draft's fields for those of the platform, by kind of operation; they are below the operation's path. */
 const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>> = {
   AddLocation: { location: "geoTargetConstantId", negative: "targetType" },
   AddCampaignNegative: { "keyword.text": "text", "keyword.match_type": "matchType" },
@@ -107,13 +107,13 @@ const lookUp = (
   return null
 }
 
-/** The field of the draft, or of the live settings, that a field of the platform's campaign shows; `null` when it is ours alone. */
+/** The field of the draft, or of live settings, for one of the platform's campaign; `null` for the service's own. */
 export const campaignField = (elements: ReadonlyArray<FieldPathElement>): string | null =>
   lookUp(campaignFields, elements)
 
 /**
- * The field of the draft that the platform's error is about. `elements` are what follows the operation in the error's path, such as
- * `create`, `ad`, `responsive_search_ad`, `headlines[3]`, `text`. The attempt's marker is no field of the draft: `null`.
+ * The field of the draft that the platform's error is about. `elements` follow the operation in the error's path, such
+ * as `create`, `ad`, `responsive_search_ad`, `headlines[3]`, `text`. The attempt's marker is no field: `null`.
  */
 export const draftField = (
   operation: { readonly path: string; readonly tag: Tag },

@@ -6,7 +6,7 @@ import { create, type MutateOperation, optionalInt64, type SparseObject } from "
 
 type Operation<Tag extends FirstOperation["_tag"]> = Extract<FirstOperation, { readonly _tag: Tag }>
 
-/** Where a campaign is shown; the partner network is for selected partners only, so it is always off. */
+/** The networks of a campaign; the partner network is for selected partners only, so it is always off. */
 export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
   targetGoogleSearch: networks.targetAdplatformSearch,
   targetSearchNetwork: networks.targetSearchNetwork,
@@ -14,7 +14,7 @@ export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
   targetPartnerSearchNetwork: false
 })
 
-/** A budget of the campaign's own, which the platform names after it; it would share the budget if it were not told otherwise. */
+/** A budget of the campaign's own, which the platform names after it; it would be a shared one by default. */
 export const encodeBudget = (
   operation: { readonly amountMicros: number | null },
   resourceName: string
@@ -44,7 +44,7 @@ export const encodeCampaign = (
   })
 }
 
-/** The attempt's marker as a label, whose name the platform takes only once in an account, and its link to the campaign. */
+/** The attempt's marker as a label, whose name is unique in an account, and its link to the campaign. */
 export const encodeMarker = (
   operation: Operation<"MarkCampaign">,
   names: { readonly campaign: string; readonly label: string }

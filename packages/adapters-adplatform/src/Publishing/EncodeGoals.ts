@@ -7,7 +7,7 @@ type Operation<Tag extends ChangeOperation["_tag"]> = Extract<ChangeOperation, {
 
 const lastPart = (resourceName: string): string => resourceName.slice(resourceName.lastIndexOf("/") + 1)
 
-/** Sets that a campaign bids for a goal of the account, or does not; the platform takes a temporary campaign number in the goal's name. */
+/** Sets that a campaign bids for a goal of the account, or not; the name may have a temporary campaign number. */
 export const encodeGoal = (
   operation: Operation<"SetConversionGoal">,
   campaign: string,
@@ -21,7 +21,7 @@ export const encodeGoal = (
     biddable: operation.isBiddable
   }, ["biddable"])
 
-/** A goal made of single conversion actions, unless the account has one of the same, and the campaign told to bid for it. */
+/** A goal of single conversion actions, unless the account has the same, and the campaign's order to bid for it. */
 export const encodeActions = (
   operation: Operation<"UseConversionActions">,
   campaign: string,

@@ -5,7 +5,7 @@ import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
 import { type Json, type JsonObject, mutateBody, type MutateOperation } from "./MutateOperation.ts"
 
-/** One operation of a request, whatever else is known of it. */
+/** One operation of a request, with any further fields. */
 interface Step {
   readonly json: MutateOperation
 }
@@ -27,7 +27,7 @@ const findingsOf = (
     )
   )
 
-/** The field by which a kind of operation asks for exemptions from these findings; `null` for the kinds that have none. */
+/** The field in which a kind of operation asks for exemptions from these findings; `null` for a kind without. */
 const exemptionOf = (kind: string, findings: ReadonlyArray<PlatformFinding>): JsonObject | null => {
   switch (kind) {
     case "adGroupAdOperation":
@@ -56,8 +56,8 @@ const exempted = (json: MutateOperation, findings: ReadonlyArray<PlatformFinding
   )
 
 /**
- * The operations of a request with the exemptions that a person has asked for, by topic. The platform takes an exemption only for what it has found, so that it is
- * asked first; a topic that is not exemptible is left to it to refuse (`docs/platform-facts.md#policy`).
+ * The operations of a request with the exemptions that a person asked for, by topic. The platform exempts only what it
+ * has found, so that it is asked first; it refuses a topic that is not exemptible (`docs/platform-facts.md#policy`).
  */
 export const withExemptions = Effect.fnUntraced(function*<S extends Step>(
   client: GoogleAdsClient,

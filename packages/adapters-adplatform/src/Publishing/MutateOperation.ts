@@ -29,7 +29,7 @@ export const create = (kind: string, resource: SparseObject): MutateOperation =>
   [kind]: { create: denseObject(resource) }
 })
 
-/** An `update` of the given kind; `fields` are the leaf fields that it sets, as the platform refuses whole messages in a mask. */
+/** An `update` of the given kind; `fields` are the leaf fields that it sets: whole messages are refused in a mask. */
 export const update = (kind: string, resource: SparseObject, fields: ReadonlyArray<string>): MutateOperation => ({
   [kind]: { updateMask: fields.join(","), update: denseObject(resource) }
 })
@@ -43,7 +43,7 @@ export const int64 = (value: number): string => String(value)
 /** The same, left out when there is no value. */
 export const optionalInt64 = (value: number | null): string | undefined => (value === null ? undefined : int64(value))
 
-/** The body of a `googleAds:mutate` that does all of it or nothing; `validateOnly` asks for the platform's opinion alone. */
+/** The body of a `googleAds:mutate` that does all or nothing; `validateOnly` asks for the platform's check alone. */
 export const mutateBody = (
   operations: ReadonlyArray<{ readonly json: MutateOperation }>,
   options: { readonly validateOnly: boolean }

@@ -1,6 +1,6 @@
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 
-/** How the platform names things of an account; a temporary thing has a negative number. */
+/** The platform's names for things of an account; a temporary thing has a negative number. */
 export interface ResourceNames {
   readonly of: (collection: string, id: number | string) => string
   /** A name for something that the same request makes, unique over all collections of the request. */

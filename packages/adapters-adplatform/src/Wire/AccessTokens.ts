@@ -9,10 +9,10 @@ import type * as Scope from "effect/Scope"
 import type { GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import { VENDOR } from "./ErrorBody.ts"
 
-/** Short-lived access to the platform with a stored refresh token, or with the service's own where the credential is `null`. */
+/** Short-lived access to the platform with a stored refresh token, or the service's own for the credential `null`. */
 export type AccessTokens = (credential: PlatformCredential | null) => OAuthTokens.OAuthTokens
 
-/** The size of a credential's access beside its refresh token, bytes: an access token, at most 2,048 characters, and who renews it. */
+/** The bytes of a credential's access without refresh token: a token of at most 2,048 characters, and its renewal. */
 const HOLDER = 8_192
 
 interface Held {

@@ -31,7 +31,7 @@ type Attempt<A, R> = (request: HttpClientRequest.HttpClientRequest) => Effect.Ef
 /** Makes calls with a credential, repeats and the account's circuit, and says in the port's words how they failed. */
 export interface Caller {
   readonly make: <A, R>(call: Call, attempt: Attempt<A, R>) => Effect.Effect<A, AdPlatformError, R>
-  /** How a failure reads that comes after its call has gone well, while its rows are read; it is logged and counted. */
+  /** The error of a failure while the rows of a call that went well are read; it is logged and counted. */
   readonly late: (call: Call, failure: VendorFailure) => Effect.Effect<AdPlatformError>
 }
 
@@ -53,7 +53,7 @@ export const make = (tokens: AccessTokens, circuit: VendorCircuit, config: Googl
     )
   }
 
-  /** With a spent token it is tried once more with a new one; a revoked one is only asked after, so that a lost consent is told as such. */
+  /** A spent token is renewed and the call tried once more; a revoked one is asked after, to tell a lost consent. */
   const signed = <A, R>(call: Call, attempt: Attempt<A, R>) =>
     Effect.suspend(() => OAuthTokens.authorized(tokens(call.account.credential), unsigned(call), attempt, tokenFault))
 
@@ -62,7 +62,7 @@ export const make = (tokens: AccessTokens, circuit: VendorCircuit, config: Googl
   const annotated = ({ account, method }: Call) =>
     Effect.annotateLogs({ adplatform_method: method, adplatform_customer_id: account.customerId })
 
-  // A refused plan is the user's affair; anything else is somebody's who reads the log.
+  // A refused plan is the user's affair; any other error is for the reader of the log.
   const report = (error: AdPlatformError) =>
     (error.reason._tag === "Rejected" ? Effect.logInfo(error.message) : Effect.logWarning(error.message)).pipe(
       Effect.annotateLogs({ adplatform_request_id: error.requestId, adplatform_reason: error.reason._tag })

@@ -94,7 +94,7 @@ const temporaryQuota: ReadonlySet<string> = new Set([
 /** Used up for so long that waiting for seconds does not help. */
 const longTermQuota = "quotaError.EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION"
 
-/** The kind of an error by the platform's own codes first and by the status where it gives none (`docs/platform-facts.md#repeats`). */
+/** The kind of an error by the platform's codes, or else by the status (`docs/platform-facts.md#repeats`). */
 const kindOf = (status: number, codes: ReadonlyArray<string>): ErrorKind => {
   if (codes.some((code) => code === longTermQuota || temporaryQuota.has(code)) || status === 429) return "RateLimited"
   if (codes.includes("databaseError.CONCURRENT_MODIFICATION")) return "Conflict"

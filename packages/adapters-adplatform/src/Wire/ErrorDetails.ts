@@ -139,7 +139,7 @@ const topicParams = (
     isExemptible: operationKind === undefined || takesTopics.has(operationKind) ? undefined : false
   })
 
-/** The data of an error, once for each policy topic in it; `elements` are its path into the request. Without any there is one entry without fields. */
+/** An error's data, one entry a policy topic, else one without fields; `elements` are its path into the request. */
 export const paramsOf = (
   { details = {} }: AdsError,
   elements: ReadonlyArray<FieldPathElement>

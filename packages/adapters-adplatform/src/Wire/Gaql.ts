@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 
-/** The platform refuses a line break or a NUL in a literal (`docs/platform-facts.md#queries`), an empty list, and names that are none. */
+/** Refused: a line break or NUL in a literal (`docs/platform-facts.md#queries`), an empty list, an invalid name. */
 export class UnusableLiteral extends Data.TaggedError("UnusableLiteral")<{ readonly value: string }> {}
 
 /** A condition of a query, already safe to send. */
@@ -72,7 +72,7 @@ const limiting = (limit: number | undefined): Query => {
   return Number.isSafeInteger(limit) && limit > 0 ? Result.succeed(` LIMIT ${limit}`) : unusable(limit)
 }
 
-/** `SELECT fields FROM resource WHERE all conditions ORDER BY fields LIMIT n`; only conditions carry what a user wrote. */
+/** `SELECT fields FROM resource WHERE conditions ORDER BY fields LIMIT n`; only conditions have words of users. */
 export const select = (
   resource: string,
   fields: ReadonlyArray<string>,

@@ -14,7 +14,7 @@ import type { PlanningPace } from "./PlanningPace.ts"
 import { type Locate, nowhere } from "./PlatformError.ts"
 import { opened, rowsOf } from "./RowStream.ts"
 
-/** The names of what a mutate made or changed, in the order of its operations, and the platform's own id of the request. */
+/** The names that a mutate made or changed, in the order of its operations, and the platform's id of the request. */
 export interface Mutated {
   readonly names: ReadonlyArray<string>
   readonly requestId: string | null
@@ -49,7 +49,7 @@ export interface GoogleAdsClient {
   ) => Effect.Effect<A, AdPlatformError>
   /** The accounts that a credential reaches directly, manager accounts among them. */
   readonly accessible: (entrance: PlatformEntrance) => Effect.Effect<ReadonlyArray<CustomerId>, AdPlatformError>
-  /** One request for places, which are the same for all customers; the account is the one with whose credential they are asked for. */
+  /** One request for places, the same for all customers; the account is the one whose credential asks for them. */
   readonly places: <A>(
     account: PlatformAccount,
     method: string,

@@ -5,7 +5,7 @@ import type { FieldPathElement } from "../Publishing/DraftField.ts"
 import { type AdsError, errorCode, readErrorBody } from "./ErrorBody.ts"
 import { paramsOf } from "./ErrorDetails.ts"
 
-/** The field of the draft that caused an error: `index` is that of the operation in the request, `inside` the path below it. */
+/** The field of the draft that caused an error: `index` is the operation's in the request, `inside` the path below. */
 export type Locate = (index: number, inside: ReadonlyArray<FieldPathElement>) => string | null
 
 /** Nothing in the request came from a draft. */
@@ -18,7 +18,7 @@ const isConsequence = (error: AdsError): boolean => {
     (code.endsWith(".RESOURCE_NOT_FOUND") && /\/-\d+/.test(error.trigger?.stringValue ?? ""))
 }
 
-/** Errors that name an operation, and are about other campaigns of the account (`docs/platform-facts.md#eu-political-advertising`). */
+/** Errors at an operation about other campaigns (`docs/platform-facts.md#eu-political-advertising`). */
 const ofAccount: ReadonlySet<string> = new Set(["mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED"])
 
 const findingsOf = (error: AdsError, locate: Locate): ReadonlyArray<PlatformFinding> => {

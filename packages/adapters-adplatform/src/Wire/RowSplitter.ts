@@ -4,7 +4,7 @@ export interface Piece {
   readonly text: string
 }
 
-/** Cuts the bytes of `[{"results":[row,row],...},...]` into pieces as they arrive, in whatever portions. */
+/** Cuts the bytes of `[{"results":[row,row],...},...]` into pieces as they arrive, in portions of any size. */
 export interface RowSplitter {
   /** The pieces that are complete with this portion; those before a fault are given. */
   readonly push: (bytes: Uint8Array) => ReadonlyArray<Piece>
@@ -34,7 +34,7 @@ const isSpace = (byte: number) => byte === SPACE || byte === LINE_FEED || byte =
 
 const rowsKey = "results"
 
-/** The text of a batch or row under way: what came of it in earlier portions, and where it goes on in the present one. */
+/** The text of a batch or row under way: its part from earlier portions, and where it goes on in this one. */
 const makeCapture = () => {
   let parts: Array<Uint8Array> = []
   let size = 0
@@ -68,10 +68,10 @@ const makeCapture = () => {
 }
 
 /**
- * A splitter for answers of any length, of which no row, and no batch without its rows, is longer than `limitBytes`. Only the outer shape is judged
- * here; whether a piece is JSON shows when it is parsed. An object in place of the list is taken for its only batch: so a refusal may come.
- * Packages parse the rows as well, and have no bound for one: @streamparser/json 0.0.26, in 1.3 times the time for 9 MB of ads, keeps of a
- * text without an end as much as comes.
+ * A splitter for answers of any length, of which no row, and no batch without its rows, is longer than `limitBytes`.
+ * Only the outer shape is judged here; parsing shows if a piece is JSON. An object in place of the list, as of a
+ * refusal, is its only batch. Packages parse the rows as well, without a bound: @streamparser/json 0.0.26, in 1.3 times
+ * the time for 9 MB of ads, keeps all that comes of a text without an end.
  */
 export const makeRowSplitter = (limitBytes: number): RowSplitter => {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })

@@ -31,7 +31,7 @@ const refusalIn = (text: string, requestId: string | null): VendorFailure | null
     : ofAnswer(VENDOR, answer, { ...report, requestId: report.requestId ?? requestId }, null)
 }
 
-/** The rows of a streamed answer as they come in. It fails when the answer breaks off, ends in an error or is not understood. */
+/** The rows of a streamed answer as they come in; fails when it breaks off, ends in an error or is not understood. */
 export const rowsOf = <A>(
   { bytes, requestId }: OpenAnswer,
   row: Schema.Decoder<A>
@@ -81,8 +81,8 @@ export const rowsOf = <A>(
 }
 
 /**
- * Reads a stream up to its first elements, so that what goes wrong before them is a failure of this effect: until then nobody has seen
- * anything, and all can be done again.
+ * Reads a stream up to its first elements, so that a fault before them is a failure of this effect: until then no
+ * reader has seen anything, and all can be done again.
  */
 export const opened = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E, Scope.Scope> =>
   Effect.gen(function*() {

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { RevisionCache } from "../Database/RevisionCache.ts"
 import type { StoredDraft } from "./StoredDraft.ts"
 
-/** A stored draft without the draft: what is said of it, the ids of two writes, and its place among the known values. */
+/** A stored draft without the draft: its description, the ids of two writes, and its place among known values. */
 const STORED = 2 * objectWeight(7) + 2 * textWeight("x".repeat(36))
 
 /** Makes the cache of the drafts that this process read or wrote last, bounded by what they weigh. */

@@ -18,8 +18,8 @@ import { CurrentShortcuts } from "./DraftShortcuts.ts"
 import { noWrite, type StoredDraft } from "./StoredDraft.ts"
 
 /**
- * The drafts in the tables, which the adapters of one process read through here. What it remembers of them spares the reading of what has not
- * been written since: the database says with every read by which writes a draft is as it is.
+ * The drafts in the tables, read through here by a process's adapters. It remembers drafts to spare reading what has
+ * not been written since: the database says with every read by which writes a draft is as it is.
  */
 export class DraftTables extends Context.Service<DraftTables, {
   readonly find: (draftId: DraftId) => Effect.Effect<StoredDraft, DraftNotFound | StorageUnavailable>

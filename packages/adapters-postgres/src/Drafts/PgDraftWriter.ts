@@ -49,7 +49,7 @@ interface Settled {
   /** The content to be written of the draft; `null` for nothing. */
   readonly plan: PlannedCommit | null
   readonly decision: Decision<unknown, TaskBegun | TaskMove> | null
-  /** When it was decided. */
+  /** The time of the decision. */
   readonly at: DateTime.Utc
 }
 
@@ -59,7 +59,7 @@ const hasExtras = ({ decision }: Settled): boolean =>
 
 const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExtras(settled)
 
-/** True when what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
+/** True when a decision may join other writes of the draft: it changes the draft (a large one little), or nothing. */
 const isPlain = (settled: Settled): boolean => !hasExtras(settled) && (settled.plan === null || !isHeavy(settled.plan))
 
 const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Settled => {
@@ -78,8 +78,8 @@ const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null):
 }
 
 /**
- * A moment at random before a write is tried again that lost against another process: up to twice as long after each loss, and 64 ms at the most. It
- * is for the other process, to which no clock of a test applies.
+ * A random moment before a retry of a write that lost against another process: up to twice as long after each loss, at
+ * most 64 ms. It is for the other process, to which no clock of a test applies.
  */
 const momentAfter = (losses: number): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
@@ -87,7 +87,7 @@ const momentAfter = (losses: number): Effect.Effect<void> =>
     return Effect.sync(() => clearTimeout(timer))
   })
 
-/** The amount by which a draft may grow, by those before it in line, until a write that claimed it has to claim more: by a quarter. */
+/** The factor by which earlier writes in line may grow a draft before a later one must claim more. */
 const ROOM = 1.25
 
 const make = Effect.gen(function*() {
@@ -162,7 +162,7 @@ const make = Effect.gen(function*() {
     if (all.some(hasEffect)) {
       const plans = all.flatMap(({ plan }) => plan === null ? [] : [plan])
       if (!(yield* commit(leader, first, plans))) {
-        // In a transaction nobody else comes in between any more, once the draft is locked.
+        // In a transaction no other process comes in between, once the draft is locked.
         if (yield* isInTransaction) yield* orUnavailable(locking(leader.draftId))
         return 0
       }
@@ -176,7 +176,7 @@ const make = Effect.gen(function*() {
 
   const tryFromMemory = shortcuts.tryFromMemory?.(storedDrafts.recall, decideOn) ?? (() => Effect.succeed(0))
 
-  /** Carries out writes until they are; those that lose against another process are decided anew on what is stored then. */
+  /** Carries out writes until done; those that lost against another process are decided anew on what is stored. */
   const carryOut: CarryOut = Effect.fnUntraced(function*(writes) {
     let carriedOut = yield* tryFromMemory(writes)
     for (let losses = 0; carriedOut === 0; losses++) {
@@ -207,8 +207,8 @@ const make = Effect.gen(function*() {
         ending: null
       }
       const known = storedDrafts.recall(write.draftId)
-      // Whoever waits in line counts with the draft that its fiber is going to answer with, and claims that before: the one whose turn it is must
-      // not wait for bytes that those behind it hold. A task has a budget of its own, and is looked up before its draft.
+      // A waiting write counts with the draft that its fiber will answer with, and claims that before: the one whose
+      // turn it is must not wait for bytes of those behind it. A task has its own budget and is looked up first.
       const found = known === undefined && write.taskId === null
         ? storedDrafts.find(write.draftId)
         : Effect.succeed(known)

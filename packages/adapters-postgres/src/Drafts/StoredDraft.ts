@@ -7,7 +7,7 @@ import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 
-/** The id of a write: random, so that no other write ever has it, whatever number its revision bears. */
+/** The id of a write: random, so that no other write ever has it, even at the same number of a revision. */
 export type WriteId = string
 
 /** The id of what was never written. */
@@ -53,7 +53,7 @@ export interface PlannedRevision extends DraftDeltas {
   readonly author: UserId | null
 }
 
-/** A commit that is about to be written: what it changes, from which stored draft it starts, what is stored when it has taken effect, and by which revisions. */
+/** A commit before it is written: its changes, the stored draft that it starts from, the result, and its revisions. */
 export interface PlannedCommit extends DraftDeltas {
   readonly from: StoredDraft
   readonly to: StoredDraft

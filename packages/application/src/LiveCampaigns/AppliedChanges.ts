@@ -13,7 +13,7 @@ import type { Page, PageRequest } from "../Paging/Page.ts"
 export const ApplicationId = Schema.Int.pipe(Schema.brand("ApplicationId"))
 export type ApplicationId = typeof ApplicationId.Type
 
-/** The draft was published, changes were applied to its campaign by a plan, those of an earlier application were taken back, or the campaign was changed directly. */
+/** A publication, changes applied by a plan, an undo of an earlier application, or a direct change of the campaign. */
 export const ApplicationKind = Schema.Literals(["publish", "apply", "undo", "patch"])
 export type ApplicationKind = typeof ApplicationKind.Type
 
@@ -35,11 +35,12 @@ export const appliedStatus = (applied: number, operations: number): ApplicationS
   applied === operations ? "completed" : applied === 0 ? "failed" : "partial"
 
 /**
- * A plan that was sent to the platform for a draft, and its outcome: what kind of thing, who wanted it (`null` is the service itself), what its operations were in
- * sentences (`summary`), how many there were and how many took effect (`applied`), and the platform's own ids of the requests. `draftRevision` is the draft's at the end.
- * A publication has no kept plan, nor has one of before there were plan ids: `planId` is `null`. `exemptions` are those of the platform's policy that a person asked for
- * with it, `null` when nobody did. `before` and `after` are the campaign's images around it, where there are any; with both, and something in effect, it can be undone.
- * A direct change of the campaign has no task, and images of its settings alone; of a publication there is no image before.
+ * A plan that was sent to the platform for a draft, and its outcome: its kind, who wanted it (`null` is the service),
+ * its operations in sentences (`summary`), their number and how many took effect (`applied`), and the platform's ids of
+ * the requests. `draftRevision` is the draft's at the end. `planId` is `null` of a publication, and of one before there
+ * were plan ids. `exemptions` are those of the platform's policy that a person asked for, or `null`. `before` and
+ * `after` are the campaign's images, if there are any: with both, and an effect, it can be undone. A direct change has
+ * no task and images of settings alone, a publication no `before`.
  */
 export const AppliedChange = Schema.Struct({
   id: ApplicationId,
@@ -105,8 +106,8 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
 /**
  * The applications of drafts: publications, applied changes, and what took them back.
  *
- * Laws. Applications are kept by decisions of `DraftWriter`, together with the rest of the decision or not at all, at most one of a task, and never change. Reserved ids
- * rise and are never given twice.
+ * Laws. Applications are kept by decisions of `DraftWriter`, with the rest of the decision or not at all, at most one
+ * of a task, and never change. Reserved ids rise and are never given twice.
  */
 export class AppliedChanges extends Context.Service<AppliedChanges, {
   readonly reserveId: Effect.Effect<ApplicationId, StorageUnavailable>

@@ -7,8 +7,8 @@ import { ApplyOutcome, ensuringChanges } from "./ApplyEnsuring.ts"
 import { recordingChanges } from "./ApplyRecording.ts"
 
 /**
- * The durable work of applying one plan. Executing it again for the same task joins the execution that is there. Both of its activities may be cut short and
- * run again: the first looks before it repeats, the second does nothing the second time.
+ * The durable work of applying one plan. A second execution for the same task joins the first. Both activities may be
+ * cut short and run again: the first looks before it repeats, the second does nothing the second time.
  */
 export const ApplyChanges = Workflow.make("ApplyChanges", {
   payload: { draftId: DraftId, taskId: TaskId },

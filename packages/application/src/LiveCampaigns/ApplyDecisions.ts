@@ -21,7 +21,7 @@ import type { ChangePlanId } from "./ChangePlans.ts"
 /** The progress of an application's task when it begins to send, in percent. */
 export const SENDING = 30
 
-/** An attempt to carry out a plan; `byManager` tells whether a manager of the company asked for it, or an administrator. */
+/** An attempt to carry out a plan; `byManager`: a manager of the company, or an administrator, asked for it. */
 export interface Attempt {
   readonly taskId: TaskId
   readonly planId: ChangePlanId
@@ -45,8 +45,8 @@ export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft,
   }))
 
 /**
- * The end of an attempt: the task's, the application where anything was sent, and when anything took effect what is agreed since: the base, and how the campaign is
- * now.
+ * The end of an attempt: the task's, the application where anything was sent, and when anything took effect what is
+ * agreed since: the base, and the state of the campaign.
  */
 export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
   readonly effect: {

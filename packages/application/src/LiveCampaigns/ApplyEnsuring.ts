@@ -20,8 +20,8 @@ import type { GuardRailInTheWay } from "./LiveErrors.ts"
 import { hasTaken, imagesOf, isOutdated, type PlanImages, requestsTaken } from "./PlanProgress.ts"
 
 /**
- * The outcome of sending a plan's requests: how many took effect, in their order, the platform's ids of those whose answer came, and why there are no more when
- * there are not (`error`, a sentence for a person).
+ * The outcome of sending a plan's requests: how many took effect, in their order, the platform's ids of those with an
+ * answer, and why there are no more, if so (`error`, a sentence for a person).
  */
 export const ApplyOutcome = Schema.Struct({
   requests: Schema.Int,
@@ -54,7 +54,7 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
 /** The progress after so many of all requests, in percent. */
 const progressOf = (done: number, all: number): number => ApplyDecisions.SENDING + Math.floor((done / all) * 60)
 
-/** The outcome of a run that comes late, or whose task was cancelled; recording it changes nothing, because the task has ended. */
+/** The outcome of a late run, or of a cancelled task; recording it changes nothing, because the task has ended. */
 const overtaken: ApplyOutcome = {
   requests: 0,
   requestIds: [],
@@ -86,8 +86,8 @@ const movedAfter = (requests: number): string =>
     : "The campaign was changed by somebody else meanwhile; the rest of the plan was not applied. Make a new plan for it."
 
 /**
- * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. Before a request goes out this is written down
- * in the draft; whoever finds it written reads the campaign first and tells by it which requests took effect.
+ * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. A
+ * request is first written down in the draft; a run that finds it written tells by the campaign which took effect.
  */
 export const ensuringChanges = Effect.gen(function*() {
   const drafts = yield* DraftReader
@@ -99,7 +99,7 @@ export const ensuringChanges = Effect.gen(function*() {
   const guards = yield* guarding
   const askedOf = yield* askingOfDay
 
-  // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
+  // The account is read at every call: a stored token may be revoked and replaced while this waits.
   const readOnce = ({ campaignId, draft }: Attempt) =>
     Effect.flatMap(accounts.accountOf(draft.customerId), (account) => campaigns.content(account, campaignId)).pipe(
       Effect.tapError((error) => Effect.logWarning("cannot read the campaign yet", error.message))
@@ -115,7 +115,7 @@ export const ensuringChanges = Effect.gen(function*() {
   const hasTakenEffect = (attempt: Attempt, index: number) =>
     Effect.map(read(attempt), (live) => hasTaken(attempt.plan, index, live))
 
-  /** True when a request that was refused has its effect all the same, by another run of the task; a campaign that cannot be read now does not tell so. */
+  /** True when a refused request has its effect by another run of the task; false if the campaign cannot be read. */
   const wasDoneBefore = (attempt: Attempt, index: number) =>
     Effect.map(
       orBug(Effect.catchTag(readOnce(attempt), "AdPlatformError", () => Effect.succeed(null))),
@@ -128,7 +128,7 @@ export const ensuringChanges = Effect.gen(function*() {
       Effect.andThen(hasTakenEffect(attempt, index))
     )
 
-  /** The last look before a request goes out; of one that may be on its way already (`mayHaveActed`) it may be there by now. */
+  /** The last look before a request goes out; with `mayHaveActed` it may have taken effect by now. */
   const standing = (attempt: Attempt, index: number, mayHaveActed: boolean) =>
     Effect.map(read(attempt), (live) => {
       if (mayHaveActed && hasTaken(attempt.plan, index, live)) return "taken"
@@ -166,7 +166,7 @@ export const ensuringChanges = Effect.gen(function*() {
       const { _tag: reason } = error.reason
       yield* Effect.logWarning("applying changes failed", reason, error.message)
       const wait = waits.next()
-      // An unknown outcome is never reported as a failure: the campaign is read, and the request tried again, until it is known.
+      // An unknown outcome is never reported as a failure: until it is known, this reads the campaign and tries again.
       const isLast = isLastAttempt(error, wait.done !== true)
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {

@@ -60,8 +60,8 @@ const appliedPlan = (plan: SavedPlan, requests: number) => {
 }
 
 /**
- * Writes down what came of applying a plan, and how the campaign is afterwards. The outcome `null` is work that broke off for a fault of the service; what it
- * brought about is told by the campaign.
+ * Writes down what came of applying a plan, and the campaign afterwards. The outcome `null` is work that broke off for
+ * a fault of the service; the campaign tells what it brought about.
  */
 export const recordingChanges = Effect.gen(function*() {
   const drafts = yield* DraftReader
@@ -75,8 +75,8 @@ export const recordingChanges = Effect.gen(function*() {
     orBug(Effect.retry(ask, { schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }))
 
   /**
-   * The campaign after the requests, or `null` when it is gone. Of a plan that took effect in part, which is told at once, it is "unread" where the platform shows
-   * it too late.
+   * The campaign after the requests, or `null` when it is gone. Of a plan that took effect in part, which is told at
+   * once, it is "unread" where the platform shows it too late.
    */
   const comparedAfter = (draft: CampaignDraft, told: ApplyOutcome | null) => {
     const compared = untilAnswered(
@@ -127,7 +127,7 @@ export const recordingChanges = Effect.gen(function*() {
     return { application, agreed: { base, drift: driftAfter({ base, before, content, live: live.content, now }) } }
   })
 
-  /** The record of a plan of which nothing took effect, or whose campaign is gone since, or not seen yet: then it is `after` as the plan leaves it. */
+  /** The record of a plan without effect, or whose campaign is gone or not seen yet: then `after` is what it plans. */
   const recordOnly = Effect.fnUntraced(function*(
     draft: CampaignDraft,
     taskId: TaskId,
@@ -198,7 +198,7 @@ export const recordingChanges = Effect.gen(function*() {
       const applying = draft.publication._tag === "Published" ? draft.publication.applying : undefined
       if (applying?.taskId !== taskId) return
       const told = endOf(draft, taskId, applying, outcome)
-      // Whatever broke the work off may break the look at the campaign, too; the draft is open again all the same.
+      // What broke the work off may break the look at the campaign, too; the draft is open again all the same.
       const end = yield* outcome === null
         ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null }))
         : told

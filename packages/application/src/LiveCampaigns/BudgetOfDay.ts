@@ -38,8 +38,8 @@ const earliest = (changes: ReadonlyArray<FirstChange | null>): FirstChange | nul
   )
 
 /**
- * The change as guard rails look at it, together with what was done to the campaign earlier on the day of its account: by applications of its draft, and, while it has
- * none, by changes of the audit log. Changes that were made on the platform itself are not known here; what they made of the budget counts as it is.
+ * The change as guard rails look at it, with earlier ones of the account's day: by applications of its draft, or,
+ * without one, by the audit log. Changes on the platform itself are unknown here; the budget that they left counts.
  */
 export const askingOfDay = Effect.gen(function*() {
   const drafts = yield* DraftReader

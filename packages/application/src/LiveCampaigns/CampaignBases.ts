@@ -7,8 +7,8 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 /**
  * The bases of published drafts: the content on which each and its live campaign agreed last.
  *
- * Laws. A base is what the last decision of `DraftWriter` that had one said, and is written together with that decision's draft, task and application, or
- * not at all.
+ * Laws. A base is that of the last decision of `DraftWriter` that had one, and is written together with that decision's
+ * draft, task and application, or not at all.
  */
 export class CampaignBases extends Context.Service<CampaignBases, {
   /** The base of a draft, `null` before the first. */

@@ -65,9 +65,9 @@ export type ApplyRefused =
 /** Carrying out change plans on the ad platform. */
 export class ChangeApplying extends Context.Service<ChangeApplying, {
   /**
-   * Starts applying a plan in the background and answers its task. The campaign is read again before: a plan that does not stand for what is there any more is
-   * refused. A plan that is being applied answers the task that does it, so that the call is safe to repeat. `confirmed` are the codes of the risks that
-   * somebody takes.
+   * Starts applying a plan in the background and answers its task. The campaign is read again before: a plan that does
+   * not stand for what is there any more is refused. A plan that is being applied answers its task, so that the call is
+   * safe to repeat. `confirmed` are the codes of the risks that the user takes.
    */
   readonly apply: (
     user: Principal,
@@ -149,8 +149,8 @@ const make = Effect.gen(function*() {
     )
 
   /**
-   * Freezes the draft for a new attempt, or gives the attempt that carries the plan out. In the same write the draft takes what the plan adopts, and its base what
-   * it keeps.
+   * Freezes the draft for a new attempt, or gives the attempt that carries the plan out. The same write puts into the
+   * draft what the plan adopts, and into its base what it keeps.
    */
   const begin = Effect.fnUntraced(function*(
     user: Principal,

@@ -66,7 +66,7 @@ export interface PlanWish {
   readonly validates: boolean
   /** The policy topics of which the user says that the platform is to make an exemption. */
   readonly policyExemptions?: ReadonlyArray<string>
-  /** The places of the draft without which the plan is made; they stay as they are on the platform, and in the draft. */
+  /** The places of the draft that the plan leaves out; they stay as they are on the platform, and in the draft. */
   readonly leftOut?: ReadonlyArray<ContentPath>
 }
 
@@ -76,13 +76,13 @@ export interface Changes {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** Somebody to whom an application goes back; `user` is `null` when that account is gone. */
+/** The user to whom an application goes back; `user` is `null` when that account is gone. */
 export interface ApplicationAuthor {
   readonly id: UserId
   readonly user: User | null
 }
 
-/** An application, who wanted it (`null` is the service itself), and who asked for its exemptions from the platform's policy, if anybody did. */
+/** An application, who wanted it (`null` is the service), and who asked for its policy exemptions, if a user did. */
 export interface AuthoredApplication {
   readonly application: ApplicationSummary
   readonly author: ApplicationAuthor | null
@@ -101,9 +101,9 @@ export type Uncompared =
   | RevisionConflict
   | StorageUnavailable
 
-/** Comparing published drafts with their live campaigns, and planning changes of these. Every method treats what the user may not see as not there. */
+/** Compares published drafts with live campaigns and plans changes. What a user may not see is as if not there. */
 export class ChangePlanning extends Context.Service<ChangePlanning, {
-  /** The differences that nobody has accepted, or those that were accepted as they are (`kept`). */
+  /** The differences that no user has accepted, or the accepted ones (`kept`). */
   readonly changes: (
     user: Principal,
     draftId: DraftId,
@@ -135,8 +135,8 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     ApplicationNotFound | DraftNotFound | StorageUnavailable
   >
   /**
-   * Makes and keeps a plan that takes an application back, where the campaign is still as that left it. What was exempt from the platform's policy has to be so again when it comes
-   * back, by a person's word of now; the platform checks every such plan, and tells what that is.
+   * Makes and keeps a plan that takes an application back, where the campaign is still as that left it. What was exempt
+   * from the platform's policy needs a person's new word to come back; the platform checks each such plan and names it.
    */
   readonly undo: (
     user: Principal,

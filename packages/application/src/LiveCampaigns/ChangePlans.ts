@@ -38,9 +38,9 @@ export class ChangePlanNotFound extends Schema.TaggedError<ChangePlanNotFound>()
 }
 
 /**
- * A plan of changes of a live campaign, and what it stands for: the draft's revision, the base (`baseAt` and `kept`), and the campaign as it was read (`live`). `undoes`
- * is the application that it takes back, and `moved` are the places that have changed since, which it leaves as they are; `exemptions` are those that its author
- * asks the platform for, `null` when that is none. It is data of JSON, but for its times.
+ * A plan of changes of a live campaign, and what it stands for: the draft's revision, the base (`baseAt` and `kept`),
+ * and the campaign as read (`live`). `undoes` is the application that it takes back, `moved` are places changed since,
+ * which it leaves, and `exemptions` those that its author asks for, or `null`. It is JSON, but for its times.
  */
 export interface SavedPlan {
   readonly planId: ChangePlanId

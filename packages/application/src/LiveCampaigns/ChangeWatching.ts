@@ -11,15 +11,15 @@ import { LiveSettling } from "./LiveSettling.ts"
 /** The time between two rounds. */
 const EVERY = Duration.seconds(5)
 
-/** The age of a change at which whoever sent it has mostly written its outcome down. */
+/** The age of a change at which its sender has mostly written its outcome down. */
 const YOUNG = Duration.seconds(3)
 
 /** The most changes at which a process looks in one round. */
 const MOST_IN_A_ROUND = 100
 
 /**
- * Settles changes of live campaigns that nobody carries on: of a process that died, of another one that runs, or whose answer was lost. Looks every 5 seconds, from
- * the start on. Several processes may look at the same change, which is recorded once.
+ * Settles changes of live campaigns that no process carries on: it died, another one runs, or an answer was lost. Looks
+ * from the start on, every 5 seconds. Several processes may look at the same change, which is recorded once.
  */
 export const layer = Layer.effectDiscard(Effect.gen(function*() {
   const drafts = yield* DraftReader

@@ -27,7 +27,7 @@ import * as Result from "effect/Result"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import { DifferenceChanged, UnusableDecisions, UnusablePaths } from "./LiveErrors.ts"
 
-/** Differences by their paths, their ids or both; `null` for both leaves it to whoever is asked. */
+/** Differences by their paths, their ids or both; `null` for both leaves it to the callee. */
 export interface NamedDifferences {
   readonly paths: ReadonlyArray<ContentPath> | null
   readonly ids: ReadonlyArray<string> | null
@@ -66,7 +66,7 @@ const refusingDecisions = (
     ? Result.void
     : Result.fail(new UnusableDecisions({ differenceIds: decisions.map(({ differenceId: id }) => id), reason }))
 
-/** The decisions about a comparison's differences, with those that are left as they are so that the plan goes without what some paths name. */
+/** The decisions about a comparison's differences, with `leave` for those that paths leave out of the plan. */
 export const decidedIn = (
   differences: ReadonlyArray<Difference>,
   said: ReadonlyArray<Decision>,
@@ -96,7 +96,7 @@ export interface Taking {
   readonly agreedAt: DateTime.Utc
 }
 
-/** A draft after what was adopted, its base after what was adopted and kept, and the differences that a draft cannot adopt. */
+/** A draft after adoption, its base after what was adopted and kept, and the differences that it cannot adopt. */
 export interface Taken {
   readonly draft: CampaignDraft
   readonly base: CampaignBase

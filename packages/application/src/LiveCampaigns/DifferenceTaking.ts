@@ -30,7 +30,7 @@ import {
 import type { ComparedDraft } from "./LiveComparing.ts"
 import { type DifferenceChanged, KeptNotFound, type UnusablePaths } from "./LiveErrors.ts"
 
-/** Deciding at once, without a plan, about the differences of drafts and their campaigns. Every method treats what the user may not see as not there. */
+/** Decides about differences at once, without a plan. Every method treats what a user may not see as not there. */
 export class DifferenceTaking extends Context.Service<DifferenceTaking, {
   /** Takes the platform's side of differences into the draft; where none is named, of all of that side alone. */
   readonly adopt: (
@@ -41,7 +41,7 @@ export class DifferenceTaking extends Context.Service<DifferenceTaking, {
     { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
     DifferenceChanged | Uncompared | LimitReached | UnusablePaths
   >
-  /** Accepts differences as they are until one of their sides changes again; where none is named, all of the platform's side alone. */
+  /** Accepts differences until one of their sides changes again; with none named, all of the platform's alone. */
   readonly keep: (
     user: Principal,
     target: WriteTarget,
@@ -69,7 +69,7 @@ const stillAsCompared = (
     ? Result.void
     : Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
 
-/** Compares anew when the draft or its base has moved meanwhile, but not a draft at a revision that its client expects. */
+/** Compares anew when the draft or its base has moved, except a draft at a revision that its client expects. */
 const untilUndisturbed = <A, E extends { readonly _tag: string }>(
   once: Effect.Effect<A, E>,
   { expectedRevisions }: WriteTarget

@@ -9,10 +9,10 @@ import type { AppliedChange } from "./AppliedChanges.ts"
 /** The most people of a drift, and the most things that one of them changed, that are told. */
 export const MOST_TOLD = 20
 
-/** The client by which the platform's history names what came over its API: the service, and whoever else has a token. */
+/** The platform's name in its history for a client of its API: the service, or another holder of a token. */
 const API_CLIENT = "GOOGLE_ADS_API"
 
-/** The time before and after the record of an application in which its changes are looked for: it is recorded when its last request has been answered, which may be tried for long. */
+/** The time around an application's record in which its changes are sought: its last request may be tried long. */
 const BEFORE = Duration.minutes(30)
 const AFTER = Duration.minutes(3)
 
@@ -87,8 +87,8 @@ const isOwn = (
 }
 
 /**
- * The people behind the open differences of a campaign, the last one first, each with what they changed and the differences that come from it. What the service has changed
- * itself is left out: the history names no request, so that it is told by its time, its resource, and that the campaign is still as the application left it there.
+ * The people behind the open differences of a campaign, the last one first, each with their changes and the differences
+ * that come from them. The service's own are left out: told by time, by resource, and by being still as applied.
  */
 export const authorsOf = (
   events: ReadonlyArray<ChangeEvent>,

@@ -32,7 +32,7 @@ import { LiveSettling } from "./LiveSettling.ts"
 /** The number of applications among which the changes of the service itself are looked for. */
 const LATEST = 5
 
-/** Campaigns of one account that were read together at a time, and the terms of the account, which are `null` when nothing was read. */
+/** Campaigns of one account that were read together, and the account's terms, `null` when nothing was read. */
 export interface ReadTogether {
   readonly begunAt: DateTime.Utc
   readonly account: { readonly account: PlatformAccount; readonly terms: DraftTerms } | null
@@ -45,9 +45,9 @@ type Unchecked = DraftNotFound | DraftNotPublished | StorageUnavailable
 export class DriftChecking extends Context.Service<DriftChecking, {
   /** Reads a draft's campaign, and writes down how it was found; nothing is changed on the platform. */
   readonly check: (user: Principal, draftId: DraftId) => Effect.Effect<Drift, Unchecked>
-  /** The same for a draft that nobody asks for, with what was read for several where its campaign is in it. */
+  /** The same for a draft without a user's request, from `together` where its campaign is in it. */
   readonly checkDraft: (draft: CampaignDraft, together?: ReadTogether) => Effect.Effect<Drift, Unchecked>
-  /** Campaigns of a customer read in a few requests; none where the platform does not answer, so that each is asked for by itself. */
+  /** Campaigns of a customer read in a few requests; none without an answer, so that each is read by itself. */
   readonly readTogether: (
     customerId: CustomerId,
     campaignIds: ReadonlyArray<CampaignId>

@@ -22,7 +22,7 @@ const ROUNDS = 12
 /** The number of drafts that are looked through at a time. */
 const DRAFTS_AT_A_TIME = 200
 
-/** The time after a publication or an application in which the platform reviews what is new, and how often its campaign is looked at then. */
+/** The time after a publication or an application in which the platform reviews it, and the interval of looks then. */
 const REVIEWING = Duration.days(1)
 const REVIEWED_EVERY = Duration.minutes(30)
 
@@ -35,7 +35,7 @@ interface Watch {
   readonly isDue: (draft: DraftSummary, now: DateTime.Utc) => boolean
 }
 
-/** True of a campaign that nobody has looked at for as long as an interval is. */
+/** True of a campaign at which no look was taken for as long as an interval is. */
 const lookedBefore = ({ publication }: DraftSummary, before: DateTime.Utc): boolean => {
   if (publication._tag !== "Published" || publication.applying !== undefined) return false
   const { drift } = publication
@@ -121,9 +121,9 @@ const makeRound = Effect.fnUntraced(function*({ among, isDue }: Watch) {
 })
 
 /**
- * Looks at every live campaign once in an interval whether it is as it was agreed and how it serves, some in each of 12 rounds, and every 30 minutes at those that
- * were published or changed within a day, of which the platform still reviews something. Up to 50 of a customer are read together, and compared one after
- * the other. Several processes leave out what another has looked at.
+ * Looks once in an interval at every live campaign's drift and serving, some in each of 12 rounds, and every 30 minutes
+ * at those published or changed within a day, which the platform still reviews. Up to 50 of a customer are read
+ * together, and compared one after the other. Several processes leave out what another has looked at.
  */
 export const layer = (every: Duration.Duration) =>
   Layer.effectDiscard(Effect.gen(function*() {

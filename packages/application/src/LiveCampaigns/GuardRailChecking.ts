@@ -17,7 +17,7 @@ import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { GuardRailInTheWay } from "./LiveErrors.ts"
 
-/** A customer as their guard rails look at a change that somebody asks for. */
+/** A customer as their guard rails look at a change that a user asks for. */
 export interface Guarded {
   readonly customer: AdCustomer
   /** True when a manager of the company asks, or an administrator. */
@@ -26,7 +26,7 @@ export interface Guarded {
   readonly today: CalendarDate
 }
 
-/** The most by which a bid of the customer's campaigns rises without a confirmation, per cent; `undefined` where they have set nothing. */
+/** The most that a bid of the customer's campaigns rises unconfirmed, per cent; `undefined` without a setting. */
 export const bidRiseOf = ({ customer }: Guarded): number | undefined =>
   customer.guardRails.maxIncreasePercent ?? undefined
 
@@ -73,8 +73,8 @@ export const guardRailOfTask = (refusal: GuardRailInTheWay): PlatformFinding => 
 })
 
 /**
- * The customer of a change as they are now, and not as they are remembered: for decisions (`by`), and for tasks, which know whether a manager has asked
- * for them (`withManager`).
+ * The customer of a change, read anew and not remembered: for decisions (`by`), and for tasks, which know whether a
+ * manager has asked for them (`withManager`).
  */
 export const guarding = Effect.gen(function*() {
   const companies = yield* Companies

@@ -48,7 +48,7 @@ export interface ListedCampaign extends LiveCampaignSummary {
 type Unreached = AdPlatformError | CustomerNotFound | PlatformTokenNotFound | StorageUnavailable
 type Unread = CampaignKindUnsupported | LiveCampaignNotFound | Unreached
 
-/** Looking at an account's campaigns, whoever made them, and making drafts of them. */
+/** Looking at an account's campaigns, of any origin, and making drafts of them. */
 export class LiveBrowsing extends Context.Service<LiveBrowsing, {
   /** The search campaigns of an account that are not removed, in no order. */
   readonly list: (
@@ -104,8 +104,8 @@ const make = Effect.gen(function*() {
   })
 
   /**
-   * The draft whose publication has made a campaign that still has its label, `null` when there is none. The label goes after the draft says that it is published, so that a
-   * campaign without one is found by its draft.
+   * The draft whose publication has made a campaign that still has its label, or `null`. The label goes after the draft
+   * says that it is published, so that a campaign without one is found by its draft.
    */
   const publishing = Effect.fnUntraced(function*(customerId: CustomerId, { unmanaged }: LiveContent) {
     for (const { kind, label } of unmanaged) {

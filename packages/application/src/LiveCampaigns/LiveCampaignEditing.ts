@@ -38,7 +38,7 @@ import { LiveSettling } from "./LiveSettling.ts"
 
 export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
 
-/** The platform took none of a change, or no more of it than `applied` of its `operations`, because of what was to be changed. */
+/** The platform took none of a change, or only `applied` of its `operations`, because of what was to be changed. */
 export class LiveChangeRejected extends Schema.TaggedError<LiveChangeRejected>()("LiveChangeRejected", {
   findings: Schema.Array(PlatformFinding),
   message: Schema.String,
@@ -56,7 +56,7 @@ export class LiveChangeBlocked extends Schema.TaggedError<LiveChangeBlocked>()("
   }
 }
 
-/** The end of a change that did not take effect whole; what did is said in words, too, as not every answer has a place for numbers. */
+/** The end of a change with a part in effect, which words tell, too, as some answers have no place for numbers. */
 const stoppedAfter = (
   requests: number,
   { plan }: LivePlan,
@@ -85,8 +85,8 @@ type Unread = AdPlatformError | CustomerNotFound | LiveCampaignNotFound | Platfo
 type Unplanned = BudgetShared | CampaignRemoved | LiveChangeRefused | NotPermitted | Unread
 
 /**
- * Reading and changing the settings of campaigns that run on the platform. The draft of a campaign, where it has one, learns of each change: it is one of its
- * applications, the base has the new values, and the draft has them where it said what the base said.
+ * Reading and changing the settings of live campaigns. A campaign's draft, where it has one, learns of each change: it
+ * is one of its applications, the base has the new values, and the draft has them where it said what the base said.
  */
 export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
   readonly read: (
@@ -104,9 +104,10 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     choice?: ChangeChoice
   ) => Effect.Effect<LivePlan, Unplanned>
   /**
-   * Makes a statement about a campaign true, and gives the campaign as the platform has it then. What it has already is not sent, and risks that want it have to be confirmed. When the answer is lost, the campaign
-   * tells whether the change took effect; `OutcomeUnknown` is left where it does not in the time that a request may take. Changes of one campaign wait for one another.
-   * A change is written down with the campaign's draft before it is sent, so that its outcome is found out by others when this process dies.
+   * Makes a statement about a campaign true, and gives the campaign as it is then. What it has already is not sent;
+   * some risks have to be confirmed. When the answer is lost, the campaign tells of the effect, or, after a request's
+   * longest time, `OutcomeUnknown` is left. Changes of one campaign wait for one another. The draft learns of one
+   * before it is sent, for others to settle if this process dies.
    */
   readonly change: (
     user: Principal,
@@ -158,7 +159,7 @@ const make = Effect.gen(function*() {
     })
   })
 
-  /** Sends what was planned and writes down what took effect, whether or not anybody still waits for it. */
+  /** Sends what was planned and writes down what took effect, even if no caller waits for it any more. */
   const carryOut = Effect.fnUntraced(function*(user: Principal, planned: LivePlan, confirmed: ReadonlyArray<string>) {
     const { account, blockedBy, guardRail, live, plan } = planned
     if (plan.requests.length === 0) return statedSettings(live)
@@ -171,7 +172,7 @@ const make = Effect.gen(function*() {
       ? Effect.succeed(true)
       : Effect.orElseSucceed(recording.goesOn(written), () => false)
     const outcome = yield* send(planned, goesOn)
-    // What may arrive still is looked for by whoever settles changes.
+    // A request that may arrive still is left to `LiveSettling`.
     const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
     if (written !== null && !isOpen) yield* recording.record(written, outcome)
     if (own === null && outcome.requests > 0) yield* audited(user, planned, outcome)
@@ -179,13 +180,13 @@ const make = Effect.gen(function*() {
     return statedSettings(yield* campaigns.settings(account, live.campaignId))
   }, Effect.uninterruptible)
 
-  /** Has a change that nobody carries on settled first, as the next one rests on what it has left. */
+  /** Settles a change that no process carries on first, as the next one rests on what it has left. */
   const settled = Effect.fnUntraced(function*({ customerId }: PlatformAccount, campaignId: CampaignId) {
     const head = yield* drafts.findOfCampaign(customerId, campaignId)
     if (head !== null) yield* settling.settle(head.id)
   })
 
-  /** The account of a change. What is removed cannot come back, so that only managers of the company remove a campaign. */
+  /** The account of a change. A removal cannot be undone, so that only the company's managers remove a campaign. */
   const accountToChange = Effect.fnUntraced(function*(
     user: Principal,
     customerId: CustomerId,

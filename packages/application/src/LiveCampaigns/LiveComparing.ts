@@ -132,7 +132,7 @@ const make = Effect.gen(function*() {
     return answer ?? (yield* bases.find(draft.id)) ?? base
   })
 
-  /** Gives a base of an earlier version, and its draft, the settings that were not known then, as the campaign has them now. */
+  /** Gives a base of an earlier version, and its draft, the campaign's values of settings that were unknown then. */
   const complete = Effect.fnUntraced(function*(draft: CampaignDraft, base: CampaignBase, live: LiveContent) {
     const content = completedBase(base.content, live.content.settings)
     if (content === null) return { draft, base }

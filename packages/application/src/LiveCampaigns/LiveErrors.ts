@@ -16,7 +16,7 @@ export class LiveCampaignGone extends Schema.TaggedError<LiveCampaignGone>()("Li
   }
 }
 
-/** The draft, the base, the campaign or the service has moved on since the plan was made, or the plan's time is over. */
+/** The draft, base, campaign or service has moved on since the plan was made, or the plan's time is over. */
 export class PlanOutdated extends Schema.TaggedError<PlanOutdated>()("PlanOutdated", {
   draftId: DraftId,
   planId: Schema.String,
@@ -27,7 +27,7 @@ export class PlanOutdated extends Schema.TaggedError<PlanOutdated>()("PlanOutdat
   }
 }
 
-/** Nobody has decided what shall become of some conflicts; `differenceIds` are those of the paths. */
+/** Conflicts without a user's decision; `differenceIds` are those of the paths. */
 export class ConflictsUndecided extends Schema.TaggedError<ConflictsUndecided>()("ConflictsUndecided", {
   paths: Schema.Array(Path),
   differenceIds: Schema.Array(Schema.String)
@@ -37,7 +37,7 @@ export class ConflictsUndecided extends Schema.TaggedError<ConflictsUndecided>()
   }
 }
 
-/** The plan, or the change, has risks that somebody has to confirm first. */
+/** The plan, or the change, has risks that a user has to confirm first. */
 export class ConfirmationNeeded extends Schema.TaggedError<ConfirmationNeeded>()("ConfirmationNeeded", {
   codes: Schema.Array(Schema.String)
 }) {
@@ -105,8 +105,8 @@ export class KeptNotFound extends Schema.TaggedError<KeptNotFound>()("KeptNotFou
 }
 
 /**
- * Decisions that cannot be made: of a side for which there is no such decision, about a difference that was decided already, about one that is to be left out, or
- * to adopt what a draft cannot have.
+ * Decisions that cannot be made: not possible for their side, about a difference that was decided already or is to be
+ * left out, or to adopt what a draft cannot have.
  */
 export class UnusableDecisions extends Schema.TaggedError<UnusableDecisions>()("UnusableDecisions", {
   differenceIds: Schema.Array(Schema.String),

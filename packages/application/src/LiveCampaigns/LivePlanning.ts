@@ -31,7 +31,7 @@ import { askingOfDay } from "./BudgetOfDay.ts"
 import { bidRiseOf, guarding, guardRailsAgainst, withinGuardRails } from "./GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
 
-/** The budget of the campaign is one from which other campaigns spend as well, and nobody has said what shall become of it. */
+/** Other campaigns spend from the campaign's budget as well, and the request does not say what becomes of it. */
 export class BudgetShared extends Schema.TaggedError<BudgetShared>()("BudgetShared", {
   campaigns: Schema.Array(CampaignRef)
 }) {
@@ -40,18 +40,18 @@ export class BudgetShared extends Schema.TaggedError<BudgetShared>()("BudgetShar
   }
 }
 
-/** With what a change is made; `sharedBudget` says what becomes of a budget from which others spend, too, when its amount changes. */
+/** The choices of a change; `sharedBudget` says what becomes of a budget that others share when its amount changes. */
 export interface ChangeChoice extends AccountChoice {
   readonly sharedBudget?: PlanRequest["sharedBudget"]
-  /** True when somebody has said that the whole world is meant, should no included place be left. */
+  /** True when a user has said that the whole world is meant, should no included place be left. */
   readonly isWorldMeant?: boolean | undefined
-  /** The codes of the risks that somebody takes. */
+  /** The codes of the risks that the user takes. */
   readonly confirmed?: ReadonlyArray<string>
 }
 
 /**
- * The plan of a change of a live campaign's settings, which is not kept: the campaign as it was read, what will differ, and what the rule book has against that.
- * `encoded` and `findings` are there after the plan was checked: the requests in the platform's own JSON, and its word on the first.
+ * The plan of a change of a live campaign's settings, never kept: the campaign as read, what will differ, and the rule
+ * book's objections. A check adds the requests in JSON (`encoded`) and the platform's word on the first (`findings`).
  */
 export interface LivePlan {
   readonly account: PlatformAccount
@@ -83,7 +83,7 @@ export class LivePlanning extends Context.Service<LivePlanning, {
     statement: LiveCampaignStatement,
     choice?: ChangeChoice
   ) => Effect.Effect<LivePlan, Unplanned>
-  /** The plan with its requests in the platform's JSON, of which it has checked the first; a later one needs what that makes. */
+  /** The plan with its requests in the platform's JSON, the first one checked; a later one needs what that makes. */
   readonly checked: (plan: LivePlan) => Effect.Effect<LivePlan, AdPlatformError>
 }>()("@campaigns/application/LiveCampaigns/LivePlanning") {
   static readonly layer = Layer.effect(LivePlanning, Effect.suspend(() => make))
@@ -96,8 +96,8 @@ const make = Effect.gen(function*() {
   const askedOf = yield* askingOfDay
 
   /**
-   * The blocking findings that a change brings with it; what stood there before, and is not touched, blocks nothing. Guard rails and places look at the change itself, and not at
-   * what it leaves.
+   * The blocking findings that a change brings; what stood there before, and is not touched, blocks nothing. Guard
+   * rails and places are judged by the change itself, and not by what it leaves.
    */
   const judged = Effect.fnUntraced(function*(
     user: Principal,

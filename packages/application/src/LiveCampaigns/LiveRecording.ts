@@ -49,7 +49,7 @@ export interface OwnDraft {
   readonly terms: DraftTerms
 }
 
-/** A change of a live campaign that is written down with its draft: the plan that it sends, and the terms of the account. */
+/** A change of a live campaign that is written down with its draft: the plan that it sends, and the account's terms. */
 export interface WrittenChange {
   readonly draftId: DraftId
   readonly changing: Changing
@@ -64,9 +64,9 @@ export class ChangeUnderWay extends Schema.TaggedError<ChangeUnderWay>()("Change
   }
 }
 
-/** Tells the draft of a live campaign what is changed in the campaign: before it is sent, so that nothing is lost with the process, and when the outcome is known. */
+/** Tells a live campaign's draft of a change: before it is sent, in case the process dies, and with its outcome. */
 export class LiveRecording extends Context.Service<LiveRecording, {
-  /** The draft of a campaign with its base made, `null` when it has none; one that is just being applied stands in the way of other changes. */
+  /** The draft of a campaign with its base made, or `null`; one that is being applied blocks other changes. */
   readonly draftOf: (
     account: PlatformAccount,
     campaignId: CampaignId
@@ -77,9 +77,9 @@ export class LiveRecording extends Context.Service<LiveRecording, {
     plan: LivePlan,
     own: OwnDraft
   ) => Effect.Effect<WrittenChange | null, ChangeUnderWay | DraftIsApplying | StorageUnavailable>
-  /** Writes down that a further request is about to go out; false when somebody else has settled the change meanwhile. */
+  /** Writes down that a further request goes out; false when another process has settled the change. */
   readonly goesOn: (change: WrittenChange) => Effect.Effect<boolean, StorageUnavailable>
-  /** Keeps what took effect with the draft, and lets base and draft follow. Said again, or after somebody else has, it does nothing. */
+  /** Keeps what took effect with the draft, and lets base and draft follow; a repeat by any process does nothing. */
   readonly record: (
     change: WrittenChange,
     outcome: Pick<LiveOutcome, "requestIds" | "requests">
@@ -88,7 +88,7 @@ export class LiveRecording extends Context.Service<LiveRecording, {
   static readonly layer = Layer.effect(LiveRecording, Effect.suspend(() => make))
 }
 
-/** The draft and the base after the change; nothing of a draft that cannot be changed now, or that would be too large. */
+/** The draft and base after the change; unchanged where the draft cannot be changed now or would be too large. */
 const following = (
   stored: CampaignDraft,
   base: CampaignBase | null,
@@ -111,7 +111,7 @@ const unfrozen = (draft: CampaignDraft): Result.Result<CampaignDraft, DraftIsApp
     : Result.succeed(draft)
 }
 
-/** The plan of a change as it is kept until its outcome is known: of a campaign of which nothing but the settings is known. */
+/** The plan of a change, kept until its outcome is known: of a campaign of which only the settings are known. */
 const savedChange = ({ author, draft, now, planId, planned: { differences, live, plan } }: {
   readonly planId: ChangePlanId
   readonly author: UserId
@@ -189,7 +189,7 @@ const make = Effect.gen(function*() {
     const draft = yield* drafts.find(head.id)
     yield* Effect.fromResult(unfrozen(draft))
     const base = yield* bases.find(draft.id)
-    // The first base is made of the campaign as it was before, or the change would be taken for somebody else's.
+    // The first base is the campaign before the change, which would otherwise be taken for another user's.
     if (base?.campaignId !== campaignId) yield* comparing.compared(draft)
     return { draft, terms: yield* comparing.terms(account) }
   }, (effect) =>
@@ -254,7 +254,7 @@ const make = Effect.gen(function*() {
     const write = Effect.gen(function*() {
       const seen = yield* drafts.find(draftId)
       const base = yield* bases.find(draftId)
-      // Another process may have settled it; of one that it gave up, and that took effect all the same, it has written nothing.
+      // Another process may have settled it; of one that it gave up, and that took effect, it has written nothing.
       if (changingOf(seen)?.applicationId !== changing.applicationId && (yield* isRecorded(change))) return
       yield* store.write(draftId, requests === 0 ? null : changing.by, (stored) => {
         if (basesOf(stored) !== basesOf(seen) || !Equal.equals(changingOf(stored), changingOf(seen))) {
@@ -280,7 +280,7 @@ const make = Effect.gen(function*() {
         )
       })
     })
-    // Whoever gave the draft another base meanwhile comes first.
+    // A write that gave the draft another base meanwhile comes first.
     yield* Effect.retry(write, { while: ({ _tag }) => _tag === "RevisionConflict" }).pipe(
       Effect.catchTag("RevisionConflict", Effect.die)
     )

@@ -8,8 +8,8 @@ import type { LivePlan } from "./LivePlanning.ts"
 import { hasTaken, type RequestImages, requestImages } from "./PlanProgress.ts"
 
 /**
- * The outcome of sending: how many requests took effect, the settings that they leave, the platform's ids of those whose answer came, and why there are no more
- * when there are not.
+ * The outcome of sending: how many requests took effect, the settings that they leave, the platform's ids of those with
+ * an answer, and why there are no more, if so.
  */
 export interface LiveOutcome {
   readonly requests: number
@@ -18,7 +18,7 @@ export interface LiveOutcome {
   readonly error: AdPlatformError | null
 }
 
-/** Somebody else has settled the change while this process stood still. */
+/** Another process has settled the change while this process stood still. */
 const overtaken = new AdPlatformError({
   reason: { _tag: "OutcomeUnknown" },
   message: "The change was settled by another process meanwhile",
@@ -26,8 +26,8 @@ const overtaken = new AdPlatformError({
 })
 
 /**
- * Sends the requests of a change of settings, each once. A request whose answer is lost is not sent again: the campaign is read until it shows the effect, or the
- * request had its time to arrive. `goesOn` is asked before each request but the first; where it says no, the rest is left, as if the answer to it were lost.
+ * Sends the requests of a change of settings, each once. One whose answer is lost is not repeated: the campaign is read
+ * until it shows the effect, or time is up. `goesOn` is asked before each but the first; a no is like a lost answer.
  */
 export const sendingSettings = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns

@@ -20,12 +20,12 @@ import { LiveComparing } from "./LiveComparing.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { requestImages, requestsTaken } from "./PlanProgress.ts"
 
-/** The time after which a change that has begun to take effect is not carried on by whoever began it. */
+/** The time after which a change that has begun to take effect is not carried on by its process. */
 const CARRIED_ON = Duration.minutes(1)
 
 /**
- * Settles changes of live campaigns whose outcome nobody has written down: the process died, the store was away, or the platform's answer was lost. The campaign tells
- * what took effect, as when a plan is applied, and that is recorded; nothing is sent.
+ * Settles changes of live campaigns without a recorded outcome: the process died, the store was away, or an answer was
+ * lost. The campaign tells what took effect, as with an applied plan, and that is recorded; nothing is sent.
  */
 export class LiveSettling extends Context.Service<LiveSettling, {
   /** Looks once. What is not there whole may be on its way still, and is waited for as long as a straggler takes. */
@@ -71,7 +71,7 @@ const make = Effect.gen(function*() {
     return true
   })
 
-  /** Forgets a change of which nobody knows any more what it was. */
+  /** Forgets a change of which no record tells any more what it was. */
   const forgotten = (draftId: DraftId, changing: Changing) =>
     store.write(
       draftId,

@@ -61,7 +61,7 @@ const Risks = listOf<Risks[number]>("code").pipe(
   })
 )
 
-/** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
+/** A plan as JSON to keep: lists made by the domain are told by a key of their elements, the rest is checked whole. */
 export const PlanJson = Schema.Struct({
   planId: ChangePlanId,
   draftId: DraftId,

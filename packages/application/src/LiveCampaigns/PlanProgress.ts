@@ -9,7 +9,7 @@ import type { SavedPlan } from "./ChangePlans.ts"
 /** A campaign, or the part of it that a plan is about, with the budget from which it spends. */
 export type PlanState = Pick<LiveContent, "budget" | "content">
 
-/** The requests of a plan, the budget of the campaign before them, and the images of the campaign: before the first request, and after each. */
+/** A plan's requests, the campaign's budget before them, and its images before the first and after each request. */
 export interface RequestImages {
   readonly requests: ChangeRequests
   readonly budget: LiveBudget
@@ -21,7 +21,7 @@ export interface PlanImages extends RequestImages {
   readonly saved: SavedPlan
 }
 
-/** The images of requests about a campaign, as far as they can be told beforehand: what is new in them has no number of the platform. */
+/** The images of requests about a campaign, as far as known beforehand: what is new has no platform number. */
 export const requestImages = ({ budget, content }: PlanState, requests: ChangeRequests): RequestImages => {
   const images = [content]
   for (const request of requests) images.push(applied(images.at(-1) ?? content, [request]))
@@ -46,8 +46,8 @@ const hasMovedBudget = (plan: RequestImages, index: number, { budget }: PlanStat
 }
 
 /**
- * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that a campaign with it is nearer to the image after it
- * than to the one before, whatever others have changed since.
+ * True when a campaign has what a request was to do to it. A request takes effect as a whole: a campaign with it is
+ * nearer to the image after it than to the one before, even with later changes by others.
  */
 export const hasTaken = (plan: RequestImages, index: number, live: PlanState): boolean => {
   const [before, after] = [plan.images[index], plan.images[index + 1]]
@@ -55,15 +55,15 @@ export const hasTaken = (plan: RequestImages, index: number, live: PlanState): b
   return distance(after, live) < distance(before, live) || hasMovedBudget(plan, index, live)
 }
 
-/** The number of requests that a campaign has: of those that went out one after the other, the last one that took effect and all before. */
+/** The number of requests that a campaign has: all up to the last in effect, as they go out one by one. */
 export const requestsTaken = (plan: RequestImages, live: PlanState): number => {
   for (let index = plan.images.length - 2; index >= 0; index--) if (hasTaken(plan, index, live)) return index + 1
   return 0
 }
 
 /**
- * True when a request must not go out any more, because somebody else has changed what the plan rests on: before the first anything that is compared, and later,
- * with a part of the plan in effect, what the rest of it changes.
+ * True when a request must not go out any more, as another user or client has changed what the plan rests on: before
+ * the first anything that is compared, and later, with a part of the plan in effect, what the rest of it changes.
  */
 export const isOutdated = (plan: PlanImages, index: number, live: LiveContent): boolean => {
   const { images, saved } = plan

@@ -23,8 +23,8 @@ import { isLastAttempt, waitBefore } from "./PublishRetries.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
 /**
- * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts of which a request may still be on its
- * way; it is absent when there are none.
+ * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts
+ * of which a request may still be on its way; it is absent when there are none.
  */
 export const PublishOutcome = Schema.TaggedUnion({
   Made: { campaignId: CampaignId, inDoubt: Schema.optionalKey(Schema.Array(TaskId)) },
@@ -70,7 +70,7 @@ const keptBack = (refusal: GuardRailInTheWay): PublishOutcome => ({
   findings: [guardRailOfTask(refusal)]
 })
 
-/** The outcome of a run that comes late, or whose task was cancelled; recording it changes nothing, because the task has ended. */
+/** The outcome of a late run, or of a cancelled task; recording it changes nothing, because the task has ended. */
 const overtaken: PublishOutcome = {
   _tag: "Refused",
   error: "This publication has ended already; nothing more was sent.",
@@ -78,10 +78,11 @@ const overtaken: PublishOutcome = {
 }
 
 /**
- * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. Before a request
- * goes out this is written down in the draft (`sendingSince`); whoever finds it written looks on the platform first, by the attempt's marker, and
- * so does every later attempt of a draft that remembers this one (`mayHaveMade`). A second request with the same marker is refused by the platform itself, as
- * long as the label of the first is there: it goes when the outcome is recorded and no request can be on its way any more (`unmarkAttempts`).
+ * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. A
+ * request is first written down in the draft (`sendingSince`); a run that finds it written looks on the platform first,
+ * by the attempt's marker, as does every later attempt of a draft that remembers this one (`mayHaveMade`). The platform
+ * refuses a second request with the same marker while the first one's label is there: it goes when the outcome is
+ * recorded and no request can be on its way any more (`unmarkAttempts`).
  */
 export const ensuringCampaign = Effect.gen(function*() {
   const drafts = yield* DraftReader
@@ -96,7 +97,7 @@ export const ensuringCampaign = Effect.gen(function*() {
   const progress = (taskId: TaskId, percent: number) =>
     Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, percent, now))
 
-  // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
+  // The account is read at every call: a stored token may be revoked and replaced while this waits.
   const look = (customerId: CustomerId, marker: string) =>
     Effect.flatMap(accounts.accountOf(customerId), (account) => platform.findMarked(account, marker)).pipe(
       Effect.tapError((error) => Effect.logWarning("cannot look for the campaign yet", error.message)),
@@ -136,7 +137,7 @@ export const ensuringCampaign = Effect.gen(function*() {
     draftId: DraftId,
     taskId: TaskId
   ): Effect.fn.Return<PublishOutcome, AttemptOver | DraftNotFound | TaskHasEnded | StorageUnavailable> {
-    // Until the task has ended a draft can be neither changed nor deleted, so that it need not stay in memory between two attempts.
+    // Until the task has ended a draft is neither changed nor deleted, and need not stay in memory between attempts.
     const published = drafts.find(draftId)
     const { customerId, publication } = yield* LargeWork.task(
       Effect.map(published, ({ customerId, publication }) => ({ customerId, publication }))

@@ -46,7 +46,7 @@ export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("Publis
   }
 }
 
-/** The plan that publishing a draft would send, the number of its keywords whose page is in doubt, and the findings that block it. */
+/** The plan that publishing a draft would send, its number of keywords with a page in doubt, and blocking findings. */
 export interface PublishPreview {
   readonly operations: ReadonlyArray<EncodedOperation>
   readonly unsureKeywords: number
@@ -69,8 +69,8 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     draftId: DraftId
   ) => Effect.Effect<PublishPreview, Unpublishable | StorageUnavailable>
   /**
-   * Lets the platform check the draft, at an expected revision if there are any, as `publish` would send it, without making anything. The paths of findings are
-   * places in the whole draft. `asNew` is as in `publish`.
+   * Lets the platform check the draft, at an expected revision if any, as `publish` would send it, and makes nothing.
+   * The paths of findings are places in the whole draft. `asNew` is as in `publish`.
    */
   readonly check: (
     user: Principal,

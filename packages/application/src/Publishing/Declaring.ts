@@ -45,8 +45,8 @@ export interface DeclarationFacts {
 }
 
 /**
- * The declaration that counts for a draft now: its own, with who wrote it, else its account's. One that was written since it was looked for is of who publishes with
- * it.
+ * The declaration that counts for a draft now: its own, with who wrote it, else its account's. One that was written
+ * since it was looked for is that of the user who publishes with it.
  */
 export const declarationOf = (
   draft: Pick<CampaignDraft, "settings">,

@@ -13,8 +13,8 @@ import { PublishTiming } from "./PublishTiming.ts"
 import { unmarkAttempts } from "./Unmarking.ts"
 
 /**
- * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Each of its activities may be cut short
- * and run again: the first looks before it repeats, the second does nothing the second time, and the third takes off what is still there.
+ * The durable work of publishing a draft. A second execution for one task joins the first. Activities may be cut short
+ * and run again: the first looks before it repeats, the second then does nothing, the third takes off the rest.
  */
 export const PublishCampaign = Workflow.make("PublishCampaign", {
   payload: { draftId: DraftId, taskId: TaskId },
@@ -55,7 +55,7 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
       })
     })))
   })
-  // An attempt that failed has no label unless it has a campaign, by which a later attempt is to find it; then its label goes with that one's.
+  // A failed attempt has no label, unless it has a campaign that a later attempt is to find: both labels go then.
   if (outcome?._tag !== "Made") return
   const { inDoubt = [] } = outcome
   if (inDoubt.length > 0) {

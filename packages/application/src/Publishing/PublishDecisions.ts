@@ -52,7 +52,7 @@ export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc
     task: { _tag: "Advanced", progress: SENDING } as const
   }))
 
-/** The campaign is there: the draft is published, the task completed, the draft's market analysis has a campaign, and what was published is kept. */
+/** The campaign is there: publishes the draft, ends its task, links its market analysis, keeps what was published. */
 export const complete =
   (taskId: TaskId, campaignId: CampaignId, application?: AppliedChange) => (draft: CampaignDraft, now: DateTime.Utc) =>
     Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
@@ -69,7 +69,7 @@ export const complete =
 export const fail = (taskId: TaskId, error: string, result: TaskResult) => (draft: CampaignDraft) =>
   Result.map(failPublishing(draft, taskId), (draft) => ({ draft, answer: undefined, task: ended(error, result) }))
 
-/** The platform's findings on a draft, with a mark at those about an element without which the draft can be published. */
+/** The platform's findings on a draft; those about an element that can be left out of publishing are marked. */
 export const judgedFindings = (
   draft: CampaignDraft,
   findings: ReadonlyArray<PlatformFinding>

@@ -7,7 +7,7 @@ import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
-/** The account of a draft, and the plan of publishing it under a marker, with the account's goals and declaration as they are now. */
+/** The account of a draft, and its publishing plan under a marker, with the account's present goals and declaration. */
 export const planning = Effect.gen(function*() {
   const companies = yield* Companies
   const accounts = yield* PlatformAccounts

@@ -13,7 +13,7 @@ import { type AppliedChange, AppliedChanges, appliedSummary } from "../LiveCampa
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
 
-/** The plan of the request, but for what sets the account's conversion goals, for which the account would have to be asked. */
+/** The plan of the request without the account's conversion goals, for which the account would have to be read. */
 const planOf = (draft: CampaignDraft, taskId: TaskId) =>
   inTurns(() => planInTurns({ draft, marker: markerOf(draft.id, taskId), accountGoals: [] }))
 

@@ -6,15 +6,15 @@ import * as Schedule from "effect/Schedule"
 export interface Patience {
   /** Between two looks for a campaign while the platform does not answer them; never gives up. */
   readonly untilAnswered: Schedule.Schedule<unknown>
-  /** The time for which, and the interval at which, in that time, to look for the effect of a request whose answer was lost. */
+  /** The time and the interval in which to look for the effect of a request whose answer was lost. */
   readonly settling: Schedule.Schedule<unknown>
   /** The waits between attempts of which none had any effect; after the last of them publishing fails. */
   readonly retries: ReadonlyArray<Duration.Duration>
-  /** The time in which a request whose answer was lost may still arrive; for so long the labels of its attempts stay. */
+  /** The time in which a request with a lost answer may still arrive; so long the labels of its attempts stay. */
   readonly stragglers: Duration.Duration
   /** The time for which a campaign of which a plan took effect in part is looked for before that is told without it. */
   readonly telling: Duration.Duration
-  /** Between two tries to take the labels of attempts off while the platform is not well; after the last of them they stay. */
+  /** The waits between tries to take labels of attempts off while the platform is unwell; after the last they stay. */
   readonly unmarking: Schedule.Schedule<unknown>
 }
 

@@ -15,7 +15,7 @@ const unmarked = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const patience = yield* PublishTiming
-  // The account is asked for anew at every try: a stored token may be revoked, and another one take its place, while this waits.
+  // The account is read at every try: a stored token may be revoked and replaced while this waits.
   yield* Effect.flatMap(
     accounts.accountOf(customerId),
     (account) => campaigns.unmark(account, markerOf(draftId, taskId))
@@ -29,8 +29,8 @@ const unmarked = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
 })
 
 /**
- * Takes the labels off by which attempts to publish a draft are recognised on the platform, once their outcome is recorded; there may be none. A platform that
- * is not well is asked again a bounded number of times, and a label that cannot be removed stays: the campaign is as it should be without that.
+ * Takes the labels of publishing attempts off the platform, once their outcome is recorded; there may be none. A
+ * platform that is unwell is asked again a bounded number of times; a label that stays does the campaign no harm.
  */
 export const unmarkAttempts = (draftId: DraftId, attempts: ReadonlyArray<TaskId>) =>
   Effect.forEach(attempts, (taskId) =>

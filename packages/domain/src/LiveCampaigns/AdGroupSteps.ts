@@ -60,9 +60,7 @@ const inWords = (change: GroupChange, now: ContentAdGroup): string => {
   return parts.join(", ")
 }
 
-/**
- * Renames in an order in which every name is free when it is taken; `interim` has the names that some get first, where names go round in a circle.
- */
+/** Renames in an order in which every name is free when taken; `interim` has first names for those in a circle. */
 const orderRenames = (pairs: ReadonlyArray<Pair & { readonly name: string }>) => {
   const open = new Map(
     pairs.filter(({ name, now }) => name.trim() !== nameKey(now)).map((pair) => [nameKey(pair.now), pair])
@@ -115,7 +113,7 @@ const headSteps = (
   })
 }
 
-/** The steps of an ad group that is not there yet; `room` is the number of enabled ads that it may have, the platform's by default. */
+/** The steps of an ad group that is not there yet; `room` is the most enabled ads, by default the platform's bound. */
 export const newGroupSteps = (
   group: ContentAdGroup,
   key: number,

@@ -5,7 +5,7 @@ import type { ContentPaths } from "./ContentPaths.ts"
 import { adName } from "./ElementNames.ts"
 import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 
-/** The most ads of an ad group that the platform lets serve at a time (`docs/platform-facts.md#comparing-and-planning-changes`). */
+/** The most ads of an ad group that serve at a time (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const MAX_ENABLED_ADS = 3
 
 /** The texts of an ad that change; lists go whole, and a landing page cannot be taken away. */
@@ -58,7 +58,7 @@ const changesOf = (live: ContentAdGroup, target: ContentAdGroup): Omit<AdChanges
 
 const hasTexts = ({ change }: Edited): boolean => Object.keys(change).length > 0
 
-/** The changes, those ads apart whose texts cannot be edited in place, since their ad group is paused; whether an ad itself is paused is no matter. */
+/** The changes, apart the ads whose texts their paused ad group keeps from edits; an ad's own pause is no matter. */
 const withRemade = (changes: Omit<AdChanges, "remade">, groupServes: boolean): AdChanges => {
   const isRemade = (edited: Edited): boolean => hasTexts(edited) && !groupServes
   return {
@@ -126,8 +126,8 @@ const textStep = ({ change, now, target }: Edited, path: ContentPath, rank: numb
 }
 
 /**
- * The changes of the ads of an ad group: texts in place, and new ads before old ones stop, unless these have to make room. An ad that cannot be edited is
- * made anew, and one for which there is no room is left out.
+ * The changes of the ads of an ad group: texts in place, and new ads before old ones stop, unless these have to make
+ * room. An ad that cannot be edited is made anew, and one for which there is no room is left out.
  */
 export const adSteps = (
   { adGroup, live, livePath, paths, room = MAX_ENABLED_ADS, target, unit }: AdsOfGroup

@@ -16,8 +16,8 @@ import { writeContent } from "./WriteContent.ts"
 export { keepDifferences, keepNoMore, keptDifferences, unkept } from "./KeepDifferences.ts"
 
 /**
- * The parts of an adoption; `draft` is the draft's content. `ids` are those of the differences that are taken; `null` takes all of the platform's side alone, and
- * conflicts only where they are named.
+ * The parts of an adoption; `draft` is the draft's content. `ids` are those of the differences that are taken; `null`
+ * takes all of the platform's side alone. Conflicts are taken only by their ids.
  */
 export interface AdoptRequest {
   readonly comparison: Comparison
@@ -98,8 +98,8 @@ const chosenOf = (request: AdoptRequest): Chosen => {
 }
 
 /**
- * Takes the platform's side of differences into a draft and their base, so that they are none any more. What a draft cannot say, and the base says for it,
- * such as whether an ad serves, moves the base alone. `newId` gives the ids of new ad groups, keywords and ads.
+ * Takes the platform's side of differences into a draft and their base, so that they are none any more. What a draft
+ * cannot say, such as whether an ad serves, moves the base alone. `newId` gives ids of new ad groups, keywords and ads.
  */
 export const adoptLive = (
   before: CampaignDraft,

@@ -45,7 +45,7 @@ const attachByNumber = <A extends Numbered>(
   return left
 }
 
-/** Puts elements of a side to triples that lack it and are the same on another side, one to one; gives back the others. */
+/** Joins elements of a side, one to one, to triples that lack it and have the same elsewhere; returns the others. */
 const attachByIdentity = <A>(
   side: "draft" | "live",
   elements: ReadonlyArray<A>,
@@ -106,17 +106,17 @@ const added = <A>({ draft, live }: Left<A>, identity: (element: A) => string): R
   return [...triples, ...rest.map((element) => ({ base: undefined, draft: undefined, live: element }))]
 }
 
-/** Elements that are their content, such as keywords: which can become which under one number, and a test that spares making their keys. */
+/** Elements that are their content, such as keywords: which become which under a number, and a test without keys. */
 interface ContentElements<A> {
   readonly canBecome: (one: A, other: A) => boolean
   readonly isWrittenAlike: (one: A, other: A) => boolean
 }
 
 /**
- * The elements of three lists, each with itself on the other sides: by the draft's and the platform's numbers, and what these leave over by what it
- * is, because an element that was removed and made again has another number. Two equal ones are matched one to one. Of elements that are their
- * content, such as keywords, what they are comes before their numbers, which count only while the other side has the element as it was, or
- * has made the same of it: one that became another while the other side removed it is a new one.
+ * The elements of three lists, each with itself on the other sides: by the numbers of draft and platform, and the rest
+ * by what it is, as an element made again has another number. Two equal ones are matched one to one. Of elements that
+ * are their content, such as keywords, that counts before numbers, which count only while the other side has the
+ * element as it was, or has made the same of it: one that became another while the other side removed it is a new one.
  */
 export const alignElements = <A extends Numbered>(
   { base = [], draft = [], live = [] }: Sides<ReadonlyArray<A>>,

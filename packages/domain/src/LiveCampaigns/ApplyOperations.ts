@@ -244,8 +244,8 @@ const endRequest = (state: State): void => {
 }
 
 /**
- * A campaign after requests have taken effect, as the platform would have it. New elements get their numbers from `newId`, and have none without it; an operation
- * whose element is not there changes nothing.
+ * A campaign after requests have taken effect, as the platform would have it. New elements get their numbers from
+ * `newId`, and have none without it; an operation whose element is not there changes nothing.
  */
 export const applied = (
   content: CampaignContent,

@@ -89,7 +89,7 @@ const goalSteps = (live: ContentSettings, target: ContentSettings): ReadonlyArra
 
 const sorted = (ids: ReadonlyArray<number>): string => ids.toSorted((one, other) => one - other).join(", ")
 
-/** The goals that are to be bid for, or not, and the single actions; `name` is that of the custom goal that these need. */
+/** The goals to bid for, or not, and the single actions; `name` is that of the custom goal that these need. */
 export const goalsSteps = (live: ContentSettings, target: ContentSettings, name: string): ReadonlyArray<PlanStep> => {
   const { conversionActionIds } = target
   if (sorted(live.conversionActionIds) === sorted(conversionActionIds)) return goalSteps(live, target)

@@ -31,7 +31,7 @@ export const budgetMoveOf = (requests: ChangeRequests, budget: LiveBudget): Budg
   return null
 }
 
-/** A change of the budget besides its amount: the campaign joins a shared one, or gets one of its own with the amount that it shall have. */
+/** A change of the budget besides its amount: the campaign joins a shared one, or gets its own with a given amount. */
 export type BudgetTurn = { readonly _tag: "Join"; readonly budget: SharedBudget } | { readonly _tag: "Leave" }
 
 /** A move to be undone, and the shared budget as it is now; `null` when it is gone or is no longer shared. */
@@ -40,7 +40,7 @@ export interface UndoneMove {
   readonly shared: SharedBudget | null
 }
 
-/** The undo of a move: a turn, not at all because somebody has moved the budget since, or the amount alone because the shared budget is gone. */
+/** The undo of a move: a turn, none if the budget moved since, or the amount alone if the shared budget is gone. */
 export type UndoneBudget = BudgetTurn | { readonly _tag: "Moved" } | { readonly _tag: "Gone" }
 
 /** The way in which a move of a campaign's budget is undone; `after` is the campaign as the move left it. */

@@ -5,7 +5,7 @@ import { mergeContents } from "./MergeContents.ts"
 import type { Difference, Take } from "./MergeElements.ts"
 import { adKey, calloutKey, keywordKey, negativeKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
-/** A difference that somebody has accepted as it is: its key, and the draft's and the platform's value as they were then. */
+/** A difference that a user has accepted: its key, and the draft's and the platform's value at that time. */
 export const KeptDifference = Schema.Struct({ key: Schema.String, draft: Schema.String, live: Schema.String })
 export type KeptDifference = typeof KeptDifference.Type
 
@@ -44,7 +44,7 @@ const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   return count
 }
 
-/** The elements of a list with those of another: the same by `key`, and of the others those that have the most in common. */
+/** The elements of a list with those of another: the same by `key`, the others by the most in common. */
 const pairsOf = <A>(
   elements: ReadonlyArray<A>,
   others: ReadonlyArray<A>,
@@ -103,9 +103,9 @@ const ofDraft = <A extends { readonly elementId: number | null }>(elements: Read
   elements.filter(({ elementId }) => elementId !== null)
 
 /**
- * The base at the first look at a published draft: its content with the platform's numbers. Ad groups are matched by their names, keywords by text and match
- * type, ads by their texts, and what is left by what it has in common. Elements that only the platform has are not in the base, so that they are seen as added
- * there; `draftContent` may have been made with the live content in the place of a base (`contentOfDraft`).
+ * The base at the first look at a published draft: its content with the platform's numbers. Ad groups are matched by
+ * name, keywords by text and match type, ads by texts, the rest by what it has in common. Elements of the platform
+ * alone are left out and seen as added; `draftContent` may be made with the live content as base (`contentOfDraft`).
  */
 export const baseOf = (draftContent: CampaignContent, live: CampaignContent): CampaignContent => {
   const own = ofDraft(draftContent.adGroups)
@@ -123,15 +123,15 @@ export const baseOf = (draftContent: CampaignContent, live: CampaignContent): Ca
   }
 }
 
-/** An element that the draft has removed, and that rests on the platform instead of being gone, is no longer the draft's. */
+/** An element that the draft has removed, and that is paused on the platform, not gone, is no longer the draft's. */
 const agreed = ({ draft, isElement, live, side }: Difference): Take => {
   if (side !== "both") return isElement ? "base" : "agreed"
   return isElement && draft === null && live !== null ? "rest" : "live"
 }
 
 /**
- * The base with the platform's numbers of ads that an apply made anew, so that they are the ones that they were: `image` is the campaign as the apply left it by its plan, in
- * which what it made has no number yet, and `live` the campaign since.
+ * The base with the platform's numbers of ads that an apply made anew, so that they stay the same ads: `image` is the
+ * campaign as the plan left it, new ads without a number, and `live` the campaign since.
  */
 export const withRemade = (base: CampaignContent, image: CampaignContent, live: CampaignContent): CampaignContent => {
   const made = new Map<number, number>()
@@ -160,8 +160,8 @@ export const withRemade = (base: CampaignContent, image: CampaignContent, live: 
 }
 
 /**
- * The base after an apply: where the draft and the platform are alike, what the platform has now, and elsewhere the base as it was, so that what
- * somebody else changed on the platform is still seen as that. Without a draft it is all that the platform has, with the base's numbers of the draft.
+ * The base after an apply: where draft and platform are alike, what the platform has now, else the base, so that
+ * changes on the platform are still seen. Without a draft it is all of the platform's, with the base's numbers.
  */
 export const rebased = (
   base: CampaignContent,

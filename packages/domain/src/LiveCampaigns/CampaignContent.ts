@@ -16,9 +16,10 @@ export const ContentMatchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
 const id = Schema.NullOr(Schema.Int)
 
 /**
- * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform (of an ad group, an ad, a criterion or an
- * asset), `null` when it is not there yet. A negative `elementId` is of no draft: a base has it for what an undo put back and the draft has removed. A base keeps in
- * `formerId` the number that such an element had in the draft, and one that the draft has removed, so that it is the same one when a revision brings it back.
+ * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform
+ * (of an ad group, ad, criterion or asset), `null` when it is not there yet. A negative `elementId` is of no draft: a
+ * base has it for what an undo put back and the draft removed. `formerId` keeps in a base the draft's number of such an
+ * element, and of a removed one, so that it is the same when a revision brings it back.
  */
 export const ElementIds = { elementId: id, platformId: id, formerId: Schema.optionalKey(Schema.Int) }
 
@@ -32,7 +33,7 @@ interface Numbered {
 export const numberInDraft = ({ elementId, formerId }: Numbered): number | null =>
   elementId !== null && elementId >= 0 ? elementId : formerId ?? null
 
-/** An element that is no longer the draft's, with the number that it had there; `known` is the same element where that number is known. */
+/** An element that is no longer the draft's, with its former number; `known` is the same with that number known. */
 export const leftByDraft = <A extends Numbered>(element: A, known: Numbered = element): A => {
   const formerId = numberInDraft(known)
   return formerId === null ? { ...element, elementId: null } : { ...element, elementId: null, formerId }
@@ -43,8 +44,8 @@ export const CustomParameter = Schema.Struct({ key: Schema.String, value: Schema
 export type CustomParameter = typeof CustomParameter.Type
 
 /**
- * The parts of a keyword or an ad that a draft does not have: they are shown, never changed, and taken along where the element is made anew. `labels` are resource names of
- * the platform. A part that is not set is absent.
+ * The parts of a keyword or an ad that a draft does not have: they are shown, never changed, and taken along where the
+ * element is made anew. `labels` are resource names of the platform. A part that is not set is absent.
  */
 export const UnmanagedParts = Schema.Struct({
   finalMobileUrl: Schema.optionalKey(Schema.String),
@@ -125,8 +126,8 @@ export const ContentCallout = Schema.Struct({ ...assetId, calloutText: Schema.St
 export type ContentCallout = typeof ContentCallout.Type
 
 /**
- * A structured snippet; a header that a draft does not know makes it an unmanaged element instead. `headerText` is the header in the words of some
- * language, which make no other snippet of it; without it they are English.
+ * A structured snippet; one with a header unknown to drafts is an unmanaged element. `headerText` is the header in the
+ * words of a language, English if absent, and makes no other snippet of it.
  */
 export const ContentSnippet = Schema.Struct({
   ...assetId,
@@ -148,9 +149,10 @@ export const LivePortfolio = Schema.Struct({
 export type LivePortfolio = typeof LivePortfolio.Type
 
 /**
- * The settings of a campaign as the platform keeps them. Amounts are micros of the account's currency. `conversionGoals` are all goals that the campaign bids for
- * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one. `biddingStrategy` is that of its `portfolio` where it has one, `null` for a strategy of its own;
- * absent, nobody has looked, and so it is of plain settings that an earlier version did not know.
+ * The settings of a campaign on the platform; amounts are micros of the account's currency. `conversionGoals` are all
+ * goals, inherited or own, bid for or not; `conversionActionIds` those of its custom goal, or empty. A `portfolio`
+ * gives the `biddingStrategy`; it is `null` for a strategy of its own, and absent where it was not read, as are plain
+ * settings that an earlier version did not know.
  */
 export const ContentSettings = Schema.Struct({
   ...plainSchemas,
@@ -166,8 +168,8 @@ export const ContentSettings = Schema.Struct({
 export type ContentSettings = typeof ContentSettings.Type
 
 /**
- * The managed content of a campaign in one form for the three sides that are compared: the base that was last agreed with the platform, the draft as publishing it
- * would make it, and the live campaign. Lists are in any order.
+ * The managed content of a campaign in one form for the three sides of a comparison: the base last agreed with the
+ * platform, the draft as publishing would make it, and the live campaign. Lists are in any order.
  */
 export const CampaignContent = Schema.Struct({
   settings: ContentSettings,

@@ -92,8 +92,8 @@ const pathOf = (live: ContentSettings, target: ContentSettings): ContentPath => 
 }
 
 /**
- * The update of the campaign's own fields, all in one; of a campaign that is to be removed that alone. `today` is the day where the account is: on a later one than
- * its last a campaign that gets another last day begins to spend.
+ * The update of the campaign's own fields, all in one; of a campaign to be removed that alone. `today` is the day where
+ * the account is: after its last day, a campaign that gets another last day begins to spend.
  */
 export const campaignSteps = (
   live: ContentSettings,
@@ -122,7 +122,7 @@ export const campaignSteps = (
   ]
 }
 
-/** The sides of a change of the budget: `detach` gives the campaign one of its own where others spend from its budget, too, and `turn` does more than change its amount. */
+/** The sides of a change of the budget: `detach` leaves a shared one, `turn` changes more than the amount. */
 export interface BudgetChange {
   readonly live: LiveContent
   readonly amountMicros: number | null

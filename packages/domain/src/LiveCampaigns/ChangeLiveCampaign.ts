@@ -29,9 +29,10 @@ export const dailyBudgetBounds = { least: 1_000_000, most: 50_000_000_000 } as c
 const MAX_BID = 50_000_000_000
 
 /**
- * The reason for which a setting stays as it is: it tells which campaign or budget it is (`identity`), languages are targeted no more in search (`languages`), a
- * search campaign is always shown in the platform's own search (`ownSearch`), the campaign bids for single conversion actions, beside which goals have no effect
- * (`conversionActions`), the goals are those that the account has (`accountGoals`), or the campaign is removed by the same statement (`removal`).
+ * The reason for which a setting stays: it tells which campaign or budget it is (`identity`), search no longer targets
+ * languages (`languages`), a search campaign is always in the platform's own search (`ownSearch`), goals have no effect
+ * beside single actions (`conversionActions`), the account has the goals (`accountGoals`), or the same statement
+ * removes the campaign (`removal`).
  */
 export const FixedReason = Schema.Literals([
   "identity",
@@ -43,7 +44,7 @@ export const FixedReason = Schema.Literals([
 ])
 export type FixedReason = typeof FixedReason.Type
 
-/** Why a setting cannot become what a client says. `part` is the field inside the setting, or `null` for the setting as a whole. */
+/** Why a setting cannot become what a client says. `part` is the field inside it, or `null` for all of it. */
 export const LiveChangeFault = Schema.Struct({
   setting: Schema.String,
   part: Schema.NullOr(Schema.String),
@@ -73,7 +74,7 @@ export class LiveChangeRefused extends Schema.TaggedError<LiveChangeRefused>()("
   }
 }
 
-/** All that is said of a live campaign's settings in one place, as clients read and write it; amounts are micros of the account's currency. */
+/** The settings of a live campaign as clients read and write them; amounts are micros of the account's currency. */
 export interface StatedSettings extends PlainSettings {
   readonly campaignId: CampaignId
   readonly dailyBudgetMicros: number
@@ -88,7 +89,7 @@ export interface StatedSettings extends PlainSettings {
   readonly conversionGoals: ReadonlyArray<LiveConversionGoal>
 }
 
-/** The statement of a client about a live campaign, as it was read or otherwise; a key that is absent or `undefined` is not spoken of. */
+/** A client's statement about a live campaign; an absent or `undefined` key leaves its setting alone. */
 export type LiveCampaignStatement = { readonly [K in keyof StatedSettings]?: StatedSettings[K] | undefined }
 
 const byTime = Order.mapInput(Order.Number, scheduleNumber)
@@ -151,7 +152,7 @@ const budgetFaults = (micros: number): Faults => {
   return micros > most ? fault("dailyBudgetMicros", { _tag: "TooHigh", most }) : []
 }
 
-/** A search campaign is shown in the platform's own search; the platform refuses to turn that off (`docs/platform-facts.md#networks`). */
+/** A search campaign is shown in the platform's own search, which cannot be off (`docs/platform-facts.md#networks`). */
 const networkFaults = (live: NetworkSettings, said: NetworkSettings): Faults =>
   said.targetAdplatformSearch || !live.targetAdplatformSearch
     ? []
@@ -168,7 +169,7 @@ const scheduleFaults = ({ mode, scheduleEntries }: AdSchedule): Faults => {
 const goalPairs = (goals: ReadonlyArray<LiveConversionGoal>) =>
   goals.map(({ category, origin }) => `${category} ${origin}`)
 
-/** Goals come with the account's conversion actions, so that a campaign can bid for one or not, and neither have others nor fewer. */
+/** Goals come with the account's conversion actions: a campaign can bid for one or not, not have others or fewer. */
 const goalFaults = (live: ContentSettings, said: ReadonlyArray<LiveConversionGoal>): Faults => {
   if (live.conversionActionIds.length > 0) {
     return fault("conversionGoals", { _tag: "Fixed", reason: "conversionActions" })
@@ -232,9 +233,9 @@ const wantedOf = (live: ContentSettings, changed: LiveCampaignStatement): Conten
 }
 
 /**
- * The settings that a campaign has when a statement about it holds. A value that the campaign has already is never a fault, whatever it is: campaigns that were made
- * elsewhere have settings that could not be set here, and reading one and saying it again changes nothing. A removed campaign takes no change
- * at all.
+ * The settings of a campaign when a statement about it holds. A value that the campaign has already is never a fault:
+ * campaigns made elsewhere have settings that cannot be set here, and saying them again changes nothing. A removed
+ * campaign takes no change at all.
  */
 export const wantedSettings = (
   live: LiveSettings,

@@ -37,23 +37,23 @@ export type ContentAsset =
   | { readonly kind: "phone"; readonly asset: ContentPhone }
 
 /**
- * The ad group of an operation: one of the platform by its number, or one that an earlier operation of the same request makes, by the `key` of that
- * operation.
+ * The ad group of an operation: one of the platform by its number, or one that an earlier operation of the same request
+ * makes, by the `key` of that operation.
  */
 export type AdGroupRef = { readonly platformId: number } | { readonly key: number }
 
-/** One thing that changing a live campaign asks of the platform. Each names a resource that no other operation of the same request names. */
+/** One operation of a change of a live campaign. No two of a request name the same resource. */
 export type ChangeOperation =
   | { readonly _tag: "SetCampaign"; readonly change: CampaignChange }
   /** Removing is final. */
   | { readonly _tag: "RemoveCampaign" }
   /** Sets the amount of the budget that the campaign has, for every campaign that spends from it. */
   | { readonly _tag: "SetBudget"; readonly resourceName: string; readonly amountMicros: number }
-  /** Makes a budget of the campaign's own; the shared one stays with the others. Its request's `SetCampaign`, if there is one, is one resource with it. */
+  /** Makes the campaign its own budget; others keep the shared one. One resource with its request's `SetCampaign`. */
   | { readonly _tag: "DetachBudget"; readonly amountMicros: number }
   /**
-   * Lets the campaign spend from a shared budget, of which the amount is known, in the place of its own, which is removed where `removes` names it: nobody would spend
-   * from it any more. One resource with its request's `SetCampaign`, too.
+   * Lets the campaign spend from a shared budget of a known amount in place of its own. `removes` names that one when
+   * no campaign would spend from it any more. One resource with its request's `SetCampaign`, too.
    */
   | {
     readonly _tag: "JoinBudget"
@@ -120,8 +120,8 @@ export type ChangeOperation =
 export type Shown = string | number | boolean | null | ReadonlyArray<Shown> | { readonly [key: string]: Shown }
 
 /**
- * A place in a campaign: a draft's path, elements by their places (`["adGroups", 3, "keywords", 17, "text"]`), or, of what only the platform has, one that
- * begins with `live` and has the platform's numbers (`["live", "adGroups", 20000000004, "keywords", 301, "text"]`).
+ * A place in a campaign: a draft's path, elements by places (`["adGroups", 3, "keywords", 17, "text"]`), or, of what
+ * only the platform has, its numbers (`["live", "adGroups", 20000000004, "keywords", 301, "text"]`).
  */
 export type ContentPath = ReadonlyArray<string | number>
 
@@ -133,13 +133,13 @@ export const writtenPath = (path: ContentPath): string =>
 export const readPath = (path: string): ContentPath =>
   Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)
 
-/** The sides on which a value is no longer what the base says: `both` alike, or differently, which somebody has to decide. */
+/** The sides on which a value differs from the base: `both` alike, or differently, which a user has to decide. */
 export type ChangedSide = "draft" | "live" | "both" | "conflict"
 
 /** The risk that a campaign reaches more people than before, or pays more for each. */
 export type ReachCode = "BID_RISES" | "MATCH_WIDENS" | "NETWORK_ADDED" | "PLACE_ADDED" | "HOURS_ADDED"
 
-/** The risk of a change; those that need a confirmation are refused until somebody has said so. */
+/** The risk of a change; those that need a confirmation are refused until a user has given it. */
 export type RiskCode =
   | ReachCode
   | "HISTORY_ENDS"
@@ -155,8 +155,8 @@ export type RiskCode =
   | "PORTFOLIO_LEFT"
 
 /**
- * A risk of a plan; `params` are the amounts and names that its sentence quotes. Those of a reach are its `count`, `before` and `after`, and `dailyBudgetMicros`, which
- * bounds what it may cost a day.
+ * A risk of a plan; `params` are the amounts and names that its sentence quotes. Those of a reach are `count`,
+ * `before`, `after` and `dailyBudgetMicros`, which bounds what it may cost a day.
  */
 export interface PlanRisk {
   readonly code: RiskCode
@@ -174,7 +174,7 @@ export interface PlannedChange {
 }
 
 /**
- * The changes of a live campaign in the order in which they are sent: each request is atomic and has at most the platform's 10,000 operations, and
- * is sent when the one before it has taken effect.
+ * The changes of a live campaign in the order in which they are sent: each request is atomic, has at most the
+ * platform's 10,000 operations, and is sent when the one before it has taken effect.
  */
 export type ChangeRequests = ReadonlyArray<ReadonlyArray<PlannedChange>>

@@ -6,16 +6,16 @@ import type { Difference } from "./MergeElements.ts"
 
 export { type Difference, isOfPlatform } from "./MergeElements.ts"
 
-/** The differences of a draft, its live campaign and their base, and the places of the draft by which they are named. */
+/** The differences of a draft, its live campaign and their base, and the places of the draft that name them. */
 export interface Comparison {
   readonly differences: ReadonlyArray<Difference>
   readonly paths: ContentPaths
 }
 
 /**
- * The differences of three contents of a campaign, settings first. Elements are the same on two sides when they have the same number, else when
- * they are the same thing (`docs/adr/0032-three-sides-of-a-campaign.md`). `paths` are the places of the draft (`contentPaths`); without them those of its
- * content count.
+ * The differences of three contents of a campaign, settings first. Elements are the same on two sides by number, else
+ * as the same thing (`docs/adr/0032-three-sides-of-a-campaign.md`). `paths` are the places of the draft
+ * (`contentPaths`), by default those of its content.
  */
 export const compareCampaigns = (
   base: CampaignContent,

@@ -17,14 +17,14 @@ export interface Field<A> {
   readonly path: ReadonlyArray<string>
   readonly label: string
   readonly isSame: (one: A, other: A) => boolean
-  /** The side on which the field has changed, where it is not told by `isSame` alone; `null` where it is the same on all. */
+  /** The side on which the field has changed, where `isSame` alone does not tell; `null` where all are the same. */
   readonly sideOf?: (base: A, draft: A, live: A) => ChangedSide | null
   readonly shown: (of: A) => Shown
-  /** True of a field that earlier versions did not have: an element is shown without it where it is not set, as those did. */
+  /** True of a field that earlier versions did not have: without a value it is left out of a shown element. */
   readonly isLater?: true
   /** The first with the field of the second. */
   readonly taken: (to: A, from: A) => A
-  /** The field with what both sides have changed in it, `null` where one of them has not, or they contradict each other. */
+  /** The field with the changes of both sides, `null` where one has none, or they contradict each other. */
   readonly merged?: (base: A, draft: A, live: A) => A | null
   /** The base's field after an apply, as far as the draft and the platform agree in it. */
   readonly agreed?: (base: A, draft: A, live: A) => A
@@ -140,7 +140,7 @@ const network = (
   })
 })
 
-/** A strategy of the campaign's own is another one than that of a portfolio, whatever their targets; where nobody has looked for a portfolio, it is told by its targets alone. */
+/** The campaign's own strategy is never the same as a portfolio's; where a portfolio was not read, targets decide. */
 const bidding: Field<ContentSettings> = {
   path: ["biddingStrategy"],
   label: "Bidding strategy",
@@ -185,8 +185,8 @@ const goalsShown = ({ conversionActionIds, conversionGoals }: ContentSettings): 
 })
 
 /**
- * The field of the conversion goals, which change as a whole. Goals come and go with the account's conversion actions, so that one which the base does not
- * know is what the platform says of it, and one that the platform no longer has has not changed.
+ * The field of the conversion goals, which change as a whole. Goals come and go with the account's conversion actions:
+ * the platform's word counts for one that the base lacks, and one that the platform no longer has is unchanged.
  */
 export const goalsField = (
   base: ContentSettings,

@@ -37,13 +37,13 @@ import {
   snippetKey
 } from "./SameMeaning.ts"
 
-/** The part of an account that publishing a draft takes on: the account's conversion goals and its default declaration. */
+/** The part of an account that counts for publishing a draft: its conversion goals and its default declaration. */
 export interface DraftTerms {
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
   readonly containsEuPoliticalAdvertising: boolean | null
 }
 
-/** The terms as they hold for one draft: what was declared when it was published stays, whatever the account declares since. */
+/** The terms for one draft: the declaration at its publication stays, even if the account's has changed since. */
 export const termsOf = (draft: Pick<CampaignDraft, "publication">, terms: DraftTerms): DraftTerms => ({
   ...terms,
   containsEuPoliticalAdvertising: publishedDeclaration(draft)?.contains ?? terms.containsEuPoliticalAdvertising
@@ -51,7 +51,7 @@ export const termsOf = (draft: Pick<CampaignDraft, "publication">, terms: DraftT
 
 type Goals = Pick<ContentSettings, "conversionGoals" | "conversionActionIds">
 
-/** The goals that a draft asks for: the account's own, categories, or single actions, beside which categories have no effect. */
+/** The goals that a draft asks for: the account's own, categories, or single actions, which make categories void. */
 const goalsOf = (settings: CampaignSettings, base: ContentSettings, terms: DraftTerms): Goals => {
   const planned = planConversionGoals(settings.conversionGoals, terms.accountGoals, "")
   const conversionGoals = planned.flatMap(({ operation }): ReadonlyArray<LiveConversionGoal> =>
@@ -108,8 +108,8 @@ interface Numbered {
 }
 
 /**
- * Finds in the base what an element of the draft is: the one with its number, else one that the draft had removed and now has again (`isBack`), under its former
- * number or as the same thing. What is in the base without a number in the draft, and is not back, is `inherited`. `ids` are the numbers of the draft's elements.
+ * Finds in the base an element of the draft: by its number, else as one removed that is back (`isBack`), by former
+ * number or as the same thing. `inherited` is the rest without a number in the draft; `ids` are all of the draft's.
  */
 const findIn = <A extends Numbered>(
   base: ReadonlyArray<A>,
@@ -125,7 +125,7 @@ const findIn = <A extends Numbered>(
   const numbered = new Set(ids)
   const same = new Map<string, A>()
   for (const element of left) {
-    // One that comes back under its number is nobody else, whatever it is called by now.
+    // One that comes back under its number is the same element, even under another name.
     if (element.formerId === undefined || !numbered.has(element.formerId)) same.set(identity(element), element)
   }
   const taken = (back: A | undefined): { readonly known: A | undefined; readonly isBack: boolean } => {
@@ -277,7 +277,7 @@ const extensionsOf = (draft: CampaignDraft): Assets => {
   }
 }
 
-/** The exclusions of the campaign, each once, with the platform's numbers, and those of the base that are not the draft's. */
+/** The exclusions of the campaign, each once, with the platform's numbers, and the base's that the draft lacks. */
 const negativesOf = (
   negatives: ReadonlyArray<NegativeKeyword>,
   base: ReadonlyArray<ContentNegative>
@@ -319,8 +319,8 @@ export function* contentInTurns(
 }
 
 /**
- * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and elements that
- * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether the campaign serves, and the
+ * base's elements without a number in the draft; so is what it does not say yet, such as a budget of `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent =>
   atOnce(contentInTurns(draft, base, terms))

@@ -9,13 +9,13 @@ export const textOfShown = (shown: Shown): string => {
   return `{${Object.entries(shown).map(([key, value]) => `${key}:${textOfShown(value)}`).sort().join()}}`
 }
 
-/** The id of a difference: it stays as long as its place and its three values do, wherever the element stands in its list. */
+/** The id of a difference: it lasts as long as its place and its three values, at any position in its list. */
 export const differenceId = ({ base, draft, key, live }: Difference): string =>
   hashed([key, textOfShown(base), textOfShown(draft), textOfShown(live)].join("\n"))
 
 /**
- * The things that can be done about a difference: `send` the draft's side to the platform, `adopt` the platform's into the draft, `keep` both as they are and tell no
- * more of it, `leave` both as they are this time, `revert` what was changed on the platform.
+ * The things that can be done about a difference: `send` the draft's side to the platform, `adopt` the platform's into
+ * the draft, `keep` both and show it no more, `leave` both this time, `revert` the platform's change.
  */
 export const decisionWords = ["send", "adopt", "keep", "leave", "revert"] as const
 export type DecisionWord = typeof decisionWords[number]
@@ -40,10 +40,10 @@ export const canDo = (word: DecisionWord, { side }: Pick<Difference, "side">): b
 /** The words about differences by their ids. */
 export type Decisions = ReadonlyMap<string, DecisionWord>
 
-/** Nobody has said anything. */
+/** The user has decided nothing. */
 export const noDecisions: Decisions = new Map()
 
-/** Decisions with those that name no difference, those that cannot be made of theirs, and those about a difference that an earlier one names. */
+/** Decisions, apart those that name no difference, do not suit theirs, or repeat one that an earlier one names. */
 export interface JudgedDecisions {
   readonly decisions: Decisions
   readonly unknown: ReadonlyArray<Decision>

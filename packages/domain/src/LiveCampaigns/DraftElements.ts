@@ -27,8 +27,8 @@ export const draftBidding = (strategy: StatedBidding): BiddingStrategy | null =>
 const isCategory = Schema.is(ConversionCategory)
 
 /**
- * The goals as a draft says them: single actions, or categories. `null` where it cannot: for no goal at all, or when a category counts from one origin and not from
- * another.
+ * The goals as a draft says them: single actions, or categories. `null` where it cannot: for no goal at all, or when a
+ * category counts from one origin and not from another.
  */
 export const draftGoals = (
   { conversionActionIds, conversionGoals }: Pick<ContentSettings, "conversionActionIds" | "conversionGoals">
@@ -92,7 +92,7 @@ export const changedKeyword = (keyword: DraftKeyword, was: ContentKeyword, is: C
   })
 }
 
-/** Texts as a draft has them; one that it has already stays with its reason, and as it was generated while its pin is the same. */
+/** Texts as a draft has them; one that it has stays with its reason, and as generated while its pin is the same. */
 const draftTexts = (
   texts: ReadonlyArray<ContentText>,
   before: ReadonlyArray<AssetText>

@@ -1,25 +1,25 @@
 import * as Schema from "effect/Schema"
 
 /**
- * The state of a live campaign in relation to what was agreed with it: as agreed (`inSync`), changed by somebody else (`drifted`), not to be read at the last
- * look (`unreachable`), or removed (`gone`).
+ * The state of a live campaign in relation to what was agreed with it: as agreed (`inSync`), changed by another user or
+ * client (`drifted`), not to be read at the last look (`unreachable`), or removed (`gone`).
  */
 export const DriftState = Schema.Literals(["inSync", "drifted", "unreachable", "gone"])
 export type DriftState = typeof DriftState.Type
 
-/** Somebody who changed a live campaign, as the platform's history tells it; `userEmail` is `null` where it names nobody. */
+/** The author of a change of a live campaign in the platform's history; `userEmail` is `null` where it has none. */
 export const DriftAuthor = Schema.Struct({
   at: Schema.DateTimeUtc,
   userEmail: Schema.NullOr(Schema.String),
   clientType: Schema.String,
   /** The kinds of things and the fields that were changed, in the platform's words. */
   paths: Schema.Array(Schema.String),
-  /** The open differences (`differenceId`) that come from these changes, as far as that can be told; absent of looks by earlier versions. */
+  /** The open differences (`differenceId`) that come from these changes, if known; absent in earlier versions. */
   differenceIds: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type DriftAuthor = typeof DriftAuthor.Type
 
-/** The outcome of the last look at a draft's live campaign; `differences` counts those on the platform's side that nobody has accepted. */
+/** The last look at a draft's live campaign; `differences` counts those on the platform's side, not accepted ones. */
 export const Drift = Schema.Struct({
   state: DriftState,
   checkedAt: Schema.DateTimeUtc,
@@ -29,8 +29,8 @@ export const Drift = Schema.Struct({
 export type Drift = typeof Drift.Type
 
 /**
- * The drift after a person's decision, by the ids of the differences that are open since: nobody but those whose changes are among them, or who were not joined to any,
- * is named any more.
+ * The drift after a person's decision, by the ids of the differences that are open since: it keeps only the authors
+ * whose changes are among them, or who were not joined to any.
  */
 export const driftAfterDecision = (
   before: Drift | undefined,

@@ -12,10 +12,10 @@ export const isPlaceFinding = ({ code }: Finding): boolean => code === WORLDWIDE
 
 const isIncluded = ({ targetType }: LocationTarget): boolean => targetType === "INCLUDE"
 
-/** The part of a campaign in which the path of a difference leads, which is a setting or its ad groups and extensions. */
+/** The part of a campaign into which the path of a difference leads: a setting, or ad groups and extensions. */
 const partOf = ([first, second]: ContentPath): string | number | undefined => first === "live" ? second : first
 
-/** The settings of a campaign by which a setting of a draft is judged, where it is not the one of the same name alone. */
+/** The settings of a campaign that judge a setting of a draft, where it is not just the one of the same name. */
 const judgedWith: Readonly<Record<string, ReadonlyArray<string>>> = {
   name: ["campaignName"],
   endDate: ["startDate", "endDate"],
@@ -23,7 +23,7 @@ const judgedWith: Readonly<Record<string, ReadonlyArray<string>>> = {
   dailyBudgetMicros: ["dailyBudgetMicros", "biddingStrategy"]
 }
 
-/** The finding that a change leaves a campaign without an included place that has one now, so that it would show everywhere. */
+/** The finding that a change takes a campaign's last included place, so that it would show everywhere. */
 export const opensWorld = (
   before: Pick<CampaignContent, "settings">,
   after: Pick<CampaignContent, "settings">
@@ -52,8 +52,9 @@ const isInAdOf = ({ path }: Difference, finding: Finding): boolean =>
   path.slice(0, 4).every((part, place) => part === finding.path[place])
 
 /**
- * The blocking findings of a draft that have to do with a plan of its changes. A setting that stays as it is on the platform keeps nobody from changing another: the
- * first day of a campaign that has run for a year is in the past, and so is the end of a countdown in an ad that stays. Places are judged as the plan leaves them; guard rails are not among them, because they look at a change.
+ * The blocking findings of a draft that concern a plan of its changes. A setting that stays on the platform blocks no
+ * change of another: the first day of a campaign that has run for a year is past, as is a countdown's end in an ad that
+ * stays. Places are judged as the plan leaves them; guard rails are left out, as they look at a change.
  */
 export const concerningPlan = (
   findings: ReadonlyArray<Finding>,

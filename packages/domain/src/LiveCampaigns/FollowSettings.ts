@@ -7,7 +7,7 @@ import { mergeContents } from "./MergeContents.ts"
 import { settingsAlone } from "./PlanSettings.ts"
 import { writeSettings } from "./WriteContent.ts"
 
-/** The settings of a live campaign before and after a change that somebody wanted. */
+/** The settings of a live campaign before and after a change that a user wanted. */
 export interface ChangedSettings {
   readonly before: ContentSettings
   readonly after: ContentSettings
@@ -27,9 +27,9 @@ const isPartOf = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
 
 /**
- * The draft and its base after settings of their live campaign were changed. The base has the new values of the settings that changed, and so has the draft where it
- * said what the base said; where it has a change of its own, that stays and is a difference still. A value that a draft cannot say leaves both as they
- * are, so that no plan takes it back.
+ * The draft and its base after settings of their live campaign were changed. The base has the new values, and so has
+ * the draft where it said what the base said; a change of its own stays and is a difference still. A value that a draft
+ * cannot say leaves both unchanged, so that no plan takes it back.
  */
 export const followSettings = (
   { base, draft }: Followed,

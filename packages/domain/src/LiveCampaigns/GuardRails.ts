@@ -15,7 +15,7 @@ export const MAX_INCREASE_PERCENT = 10_000
 export const GuardRails = Schema.Struct({
   /** The highest daily budget of a campaign, micros of the account's currency. */
   maxDailyBudgetMicros: Schema.NullOr(Micros),
-  /** The most by which a daily budget may rise in a day of the account, per cent of what it was before the day's first change, 0 to 10,000. */
+  /** The most that a daily budget rises in an account's day, per cent of it before the first change, 0 to 10,000. */
   maxIncreasePercent: Schema.NullOr(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_INCREASE_PERCENT }))
   ),
@@ -24,7 +24,7 @@ export const GuardRails = Schema.Struct({
 })
 export type GuardRails = typeof GuardRails.Type
 
-/** The guard rails of a customer, and who set or took back one of them last; both `null` as long as nobody has. */
+/** The guard rails of a customer, and who set or took back one of them last; both `null` before the first time. */
 export const SetGuardRails = Schema.Struct({
   ...GuardRails.fields,
   setBy: Schema.NullOr(UserId),
@@ -32,7 +32,7 @@ export const SetGuardRails = Schema.Struct({
 })
 export type SetGuardRails = typeof SetGuardRails.Type
 
-/** The guard rails of a customer for whom nobody has set any. */
+/** The guard rails of a customer for whom none were ever set. */
 export const noGuardRails: SetGuardRails = {
   maxDailyBudgetMicros: null,
   maxIncreasePercent: null,
@@ -63,7 +63,7 @@ export interface GuardedChange {
 /** A change without the one who asks for it. */
 export type AskedChange = Omit<GuardedChange, "isManager">
 
-/** The change that publishing a draft brings to its account: a campaign that does not serve yet, with a budget where there was none. */
+/** The change that publishing a draft brings to its account: a campaign that does not serve yet, with a new budget. */
 export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): AskedChange => ({
   budgetBefore: 0,
   budgetAfter: settings.dailyBudgetMicros ?? 0,
@@ -71,15 +71,15 @@ export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): A
   enables: false
 })
 
-/** The budget of a campaign before its first change of a day, micros, 0 for none; `leftShared` when it has left a shared budget on that day, and not come back. */
+/** A campaign's budget before its first change of a day, micros, 0 for none; `leftShared`: it has left a shared one. */
 export interface BudgetOfDay {
   readonly budgetMicros: number
   readonly leftShared: boolean
 }
 
 /**
- * A change of a live campaign: its two sides, the requests that lead from one to the other, and the day on which they are sent, where the account is. `ofDay` is what
- * was before earlier changes of that day, if there were any.
+ * A change of a live campaign: its two sides, the requests that lead from one to the other, and the account's day on
+ * which they are sent. `ofDay` is what was before earlier changes of that day, if there were any.
  */
 export interface LiveChange {
   readonly before: Pick<CampaignContent, "settings">
@@ -89,15 +89,15 @@ export interface LiveChange {
   readonly ofDay?: BudgetOfDay | null
 }
 
-/** True when a campaign spends from a budget of its own beside the shared one that it has left, with these requests or earlier on the day. */
+/** True when a campaign has left a shared budget for its own, with these requests or earlier on the day. */
 const hasLeftShared = (requests: ChangeRequests, ofDay: BudgetOfDay | null): boolean => {
   const move = requests.flat().findLast(({ operation: { _tag } }) => _tag === "DetachBudget" || _tag === "JoinBudget")
   return move === undefined ? ofDay?.leftShared === true : move.operation._tag === "DetachBudget"
 }
 
 /**
- * The change that leads from a live campaign to what it is to be, with what the day has brought already. All of a budget that the campaign gets for itself comes on top,
- * however much the shared one is that it leaves, because the others go on spending that. A change that adds nothing itself adds nothing.
+ * The change that leads from a live campaign to its target, with what the day has brought already. A campaign's new own
+ * budget is added whole, as others go on spending the shared one. A change that adds nothing itself adds nothing.
  */
 export const changeAsks = ({ after, before, ofDay = null, requests, today }: LiveChange): AskedChange => {
   const now = before.settings.dailyBudgetMicros ?? 0
@@ -114,8 +114,8 @@ export const changeAsks = ({ after, before, ofDay = null, requests, today }: Liv
 }
 
 /**
- * The guard rails that stand in the way of a change. None keeps a budget from falling, or a campaign from being paused; a campaign whose budget is too high already is
- * not let serve.
+ * The guard rails that stand in the way of a change. None keeps a budget from falling, or a campaign from being paused;
+ * a campaign whose budget is too high already is not let serve.
  */
 export const guardRailFaults = (rails: GuardRails, change: GuardedChange): ReadonlyArray<GuardRailFault> => {
   const { added, budgetAfter, budgetBefore, enables, isManager } = change

@@ -39,8 +39,8 @@ export interface Imported {
 const blankContent: CampaignContent = settingsAlone(noSettings)
 
 /**
- * The content of a campaign as the publication of a draft makes it, without the platform's numbers; goals that the draft does not name are the account's own, and stand
- * for none here. `containsEuPoliticalAdvertising` is the declaration that counted.
+ * The content of a campaign as a draft's publication makes it, without the platform's numbers; goals that the draft
+ * does not name are the account's and left out. `containsEuPoliticalAdvertising` is the declaration that counted.
  */
 export const contentSent = (
   draft: CampaignDraft,
@@ -61,7 +61,7 @@ const website = ({ adGroups }: CampaignContent): string | null => {
 const goalsOf = ({ conversionGoals }: Pick<ContentSettings, "conversionGoals">): string =>
   JSON.stringify(conversionGoals.map(({ biddable, category, origin }) => `${category} ${origin} ${biddable}`).sort())
 
-/** The settings without what a draft cannot say, which the base then says for it, and without goals that are the account's own. */
+/** The settings without what a draft cannot say and the base says for it, and without the account's own goals. */
 const importedSettings = (settings: ContentSettings, { accountGoals }: DraftTerms): ContentSettings => {
   const isAccounts = settings.conversionActionIds.length === 0 &&
     goalsOf(settings) === goalsOf({ conversionGoals: accountGoals })
@@ -69,9 +69,9 @@ const importedSettings = (settings: ContentSettings, { accountGoals }: DraftTerm
 }
 
 /**
- * A draft with the settings, ad groups and extensions of a live campaign, all of them as a person's own, and the base of the two. What a draft cannot
- * say otherwise than it is, such as a second phone number, is a difference of the platform's side from the beginning. Nobody has said of it that the whole
- * world is meant, whatever its places are: it may aim at a radius.
+ * A draft with the settings, ad groups and extensions of a live campaign, all of them a person's own, and the base of
+ * the two. What a draft cannot say, such as a second phone number, is a difference of the platform's side from the
+ * beginning. No user has said that the whole world is meant, even without places: it may aim at a radius.
  */
 export const importDraft = (live: LiveContent, options: ImportOptions): Result.Result<Imported, LimitReached> => {
   const content = numbered(live.content, giveIds(live.content, blankContent, options.newId))

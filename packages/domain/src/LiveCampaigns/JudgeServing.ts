@@ -9,7 +9,7 @@ import { MOST_SERVING_FINDINGS, type Serving, type ServingCode, type ServingFind
 type Kind = ObservedState["kind"]
 type Severity = ServingFinding["severity"]
 
-/** The reasons of the platform by which something is found, for each kind of thing (`docs/platform-facts.md#serving`); pauses by people are none. */
+/** The platform's reasons for findings, by kind of thing (`docs/platform-facts.md#serving`); no pauses by people. */
 const codesOfReasons: { readonly [K in Kind]: Readonly<Record<string, ServingCode>> } = {
   campaign: {
     BIDDING_STRATEGY_MISCONFIGURED: "BIDDING_MISCONFIGURED",
@@ -95,7 +95,7 @@ const codesOf = (state: ObservedState): ReadonlyMap<ServingCode, ReadonlyArray<s
   return codes
 }
 
-/** An element of a live campaign, where it stands in the draft, if it does, and that it serves as far as people have decided. */
+/** An element of a live campaign, its place in the draft, if any, and that it serves as far as people decide. */
 interface Element {
   readonly path: ContentPath | undefined
   readonly label: string
@@ -239,9 +239,9 @@ export interface ServingLook {
 }
 
 /**
- * Tells what keeps a live campaign from serving, by the word of the platform: refused and limited ads, keywords and what stands beside ads, bidding and budgets that are wrong,
- * nothing that could be shown. It goes by the platform's reasons and reviews and not by its statuses, as whatever is below something paused has the status of not serving. What a person
- * has paused is left out.
+ * Tells what keeps a live campaign from serving, by the platform's word: refused and limited ads, keywords and
+ * extensions, wrong bidding and budgets, nothing to show. It goes by reasons and reviews, not by statuses, as all below
+ * something paused has the status of not serving. What a person has paused is left out.
  */
 export const judgeServing = ({ base, before, live, now, paths }: ServingLook): Serving => {
   const since = new Map((before?.findings ?? []).map(({ key, since }) => [key, since]))

@@ -36,8 +36,8 @@ export const sayableSettings = (settings: ContentSettings): ContentSettings => {
 }
 
 /**
- * A draft that says the settings of a live campaign and nothing else, by which the rule book judges them; it is never kept. A campaign that is shown everywhere, or in a
- * radius, may stay so.
+ * A draft with the settings of a live campaign alone, by which the rule book judges them; it is never kept. A campaign
+ * that is shown everywhere, or in a radius, may stay so.
  */
 export const draftOfSettings = (
   settings: ContentSettings,
@@ -73,8 +73,8 @@ const keyOf = (draft: CampaignDraft, { code, path }: Finding): string => {
 }
 
 /**
- * The findings that a change of settings brings with it: those of settings that change, and others that were not there before. Elements of lists that were
- * there before with the same finding are none of them.
+ * The findings that a change of settings brings: those of settings that change, and others that were not there before,
+ * but none of elements of lists that were there with the same finding before.
  */
 export const newFindings = (
   before: JudgedSettings,

@@ -19,7 +19,7 @@ export const isKept = (kept: ReadonlyArray<KeptDifference>): (difference: Differ
   }
 }
 
-/** The differences that were not accepted as they are now; those that both sides made alike need nobody to accept them. */
+/** The differences not accepted with their present values; those that both sides made alike need no acceptance. */
 export const unkept = (
   { differences }: Comparison,
   kept: ReadonlyArray<KeptDifference>
@@ -35,8 +35,8 @@ export const keptDifferences = (
 ): ReadonlyArray<Difference> => differences.filter(isKept(kept))
 
 /**
- * The accepted differences after those with some ids were accepted as they are, too. What was accepted earlier and is no difference any more, or another one, is
- * forgotten; an id that no difference has is without effect.
+ * The accepted differences after those with some ids were accepted, too. One accepted earlier that is no difference any
+ * more, or has other values, is dropped; an id of no difference is without effect.
  */
 export const keepDifferences = (
   kept: ReadonlyArray<KeptDifference>,

@@ -7,7 +7,7 @@ import { amountInWords, keywordName } from "./ElementNames.ts"
 import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 import { keywordKey } from "./SameMeaning.ts"
 
-/** The keywords of an ad group by what they are; of those that are one to the platform, the one that is there already, else the first. */
+/** The keywords of an ad group by what they are; of several that the platform takes for one, its own, or the first. */
 const byKey = (
   keywords: ReadonlyArray<ContentKeyword>,
   isThere: (keyword: ContentKeyword, key: string) => boolean
@@ -71,15 +71,15 @@ export const addKeyword = (
   )
 }
 
-/** The steps, and the places of keywords that cannot be beside an exclusion of the same that stays, or the other way round. */
+/** The steps, and the places of keywords that cannot stand beside the same exclusion that stays, or vice versa. */
 export interface KeywordSteps {
   readonly steps: ReadonlyArray<PlanStep>
   readonly withoutRoom: ReadonlyArray<ContentPath>
 }
 
 /**
- * The changes of the keywords of an ad group. The platform knows a keyword by its text, its match type and its sign, so that another one of these is another
- * keyword; turning a keyword into an exclusion takes two requests, because the two are one resource.
+ * The changes of the keywords of an ad group. The platform knows a keyword by text, match type and sign: another of
+ * these is another keyword. Turning one into an exclusion takes two requests, because the two are one resource.
  */
 export const keywordSteps = (
   live: ContentAdGroup & { readonly platformId: number },

@@ -7,7 +7,7 @@ import { laterNames, type PlainName, plainSetting } from "./PlainSettings.ts"
 const missing = ({ settings }: CampaignContent): ReadonlyArray<PlainName> =>
   laterNames.filter((name) => settings[name] === undefined)
 
-/** A base of an earlier version with the settings that it did not know, which are the campaign's; `null` for a base that has all. */
+/** An earlier version's base with the campaign's values of settings that it lacked; `null` for a base that has all. */
 export const completedBase = (base: CampaignContent, live: ContentSettings): CampaignContent | null => {
   const names = missing(base)
   if (names.length === 0) return null
@@ -21,7 +21,7 @@ const takenBy = (settings: CampaignSettings, name: PlainName, live: ContentSetti
   return isSaid || (live[name] ?? none) === none ? settings : { ...settings, ...taken(live[name] as never, settings) }
 }
 
-/** A draft whose base lacks settings, with what the campaign has of them where the draft says nothing: so it differs in none that nobody has changed. */
+/** A draft whose base lacks settings, with the campaign's where the draft has none: unchanged ones do not differ. */
 export const completedDraft = (draft: CampaignDraft, base: CampaignContent, live: ContentSettings): CampaignDraft => {
   const settings = missing(base).reduce((settings, name) => takenBy(settings, name, live), draft.settings)
   return settings === draft.settings ? draft : { ...draft, settings }

@@ -4,7 +4,7 @@ import type { Difference } from "./MergeElements.ts"
 
 const isWithin = (path: ContentPath, outer: ContentPath): boolean => outer.every((part, depth) => path[depth] === part)
 
-/** True when a plan that leaves a difference as it is on the platform goes without what a path names, and without nothing that others need. */
+/** True when a plan without a difference lacks what a path names, and nothing that others need. */
 const goesWithout = ({ isElement, kind, path: at }: Difference, path: ContentPath): boolean => {
   // Settings are decided about; they are no elements.
   if (at[0] === "live" || !path.some((part) => typeof part === "number" || part === "phone")) return false
@@ -14,7 +14,7 @@ const goesWithout = ({ isElement, kind, path: at }: Difference, path: ContentPat
 }
 
 /**
- * The ids of the differences without which a change plan goes, so that it is without what paths name: they stay as they are on the platform, and in the draft.
+ * The ids of the differences that a plan leaves out to be without what paths name: both sides keep their values.
  * `unknown` are the paths that name no difference, or only a part of a new ad group.
  */
 export const leavingOut = (

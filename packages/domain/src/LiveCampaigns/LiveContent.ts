@@ -7,7 +7,7 @@ import { CampaignStatus } from "./LiveCampaign.ts"
 export const CampaignRef = Schema.Struct({ campaignId: CampaignId, name: Schema.String })
 export type CampaignRef = typeof CampaignRef.Type
 
-/** The budget from which a campaign spends; `others` are the campaigns that are not removed and spend from it as well. */
+/** The budget from which a campaign spends; `others` are those that are not removed and spend from it as well. */
 export const LiveBudget = Schema.Struct({
   resourceName: Schema.String,
   name: Schema.NullOr(Schema.String),
@@ -16,7 +16,7 @@ export const LiveBudget = Schema.Struct({
 })
 export type LiveBudget = typeof LiveBudget.Type
 
-/** A budget from which several campaigns may spend, with its amount a day, micros of the account's currency, and those that do. */
+/** A budget that several campaigns can share, its amount a day, micros of the account's currency, and its campaigns. */
 export const SharedBudget = Schema.Struct({
   resourceName: Schema.String,
   name: Schema.NullOr(Schema.String),
@@ -26,8 +26,9 @@ export const SharedBudget = Schema.Struct({
 export type SharedBudget = typeof SharedBudget.Type
 
 /**
- * Something of a live campaign, or of its account, that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. `words` are the
- * keywords of a list of exclusions, in the notation of match types; absent of anything else, and of a list of another account, which only that can read.
+ * Something of a live campaign or its account that no draft can express, such as a radius or a promotion: it is shown,
+ * never changed. `words` are the keywords of a list of exclusions, in the notation of match types; absent of others,
+ * and of a list of another account, which only that can read.
  */
 export const UnmanagedElement = Schema.Struct({
   kind: Schema.String,
@@ -45,7 +46,7 @@ export const PolicyTopic = Schema.Struct({
 })
 export type PolicyTopic = typeof PolicyTopic.Type
 
-/** The platform's own word on an element: its review, its serving, and how good it is. `null` and empty where it says nothing. */
+/** The platform's word on an element: review, serving and quality. `null` and empty where it says nothing. */
 export const ObservedState = Schema.Struct({
   kind: Schema.Literals(["campaign", "adGroup", "ad", "keyword", "asset"]),
   platformId: Schema.Int,

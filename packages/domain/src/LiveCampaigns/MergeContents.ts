@@ -36,7 +36,7 @@ interface Numbered {
   readonly formerId?: number
 }
 
-/** The element with its numbers: the draft's is the base's too, and on the platform's side one that is not there has none. */
+/** The element with its numbers: the draft's is the base's, too; one that the platform lacks has none of its side. */
 const numberedBy = (merge: Merge) => <A extends Numbered>(element: A, { base, draft, live }: Sides<A>): A => {
   const elementId = draft?.elementId ?? base?.elementId ?? element.elementId
   const platformId = live?.platformId ?? (merge.own === "live" ? null : base?.platformId ?? element.platformId)
@@ -362,7 +362,7 @@ export interface Contents {
   readonly live: CampaignContent
 }
 
-/** The content that a merge makes of three, asking it at every difference in the order of settings, ad groups and extensions. */
+/** The content that a merge makes of three; it decides differences of settings, then of ad groups and extensions. */
 export const mergeContents = (sides: Contents, merge: Merge): CampaignContent => {
   const lists = <A>(list: (of: CampaignContent) => ReadonlyArray<A>) => ({
     base: list(sides.base),

@@ -4,8 +4,8 @@ import type { Field } from "./ContentFields.ts"
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 
 /**
- * A field, or a whole element, that is not the same on all sides: where, on which side it is no longer what the base says, and its values. `label` names it
- * for a reader; `key` stays its own when elements are put in another order.
+ * A field, or a whole element, that is not the same on all sides: where, on which side it differs from the base, and
+ * its values. `label` names it for a reader; `key` stays its own when elements are put in another order.
  */
 export interface Difference {
   readonly path: ContentPath
@@ -17,18 +17,18 @@ export interface Difference {
   readonly key: string
   /** The kind of the element, `campaign` for the settings. */
   readonly kind: ElementKind | "campaign"
-  /** The platform's numbers of the element, behind that of its ad group where it has one; absent where it is not there, and of plans of earlier versions. */
+  /** The platform's numbers: the ad group's, if any, then its own; absent if not there, and in earlier plans. */
   readonly platformIds?: ReadonlyArray<number>
-  /** True of a list that both sides have changed without contradicting each other: what the draft sends leaves what the platform has changed. */
+  /** True of a list changed on both sides without contradiction: what is sent leaves the platform's changes. */
   readonly mergesLive?: true
   /** True when the element as a whole is there on one side and not on another; `null` stands for it where it is not. */
   readonly isElement: boolean
 }
 
 /**
- * The side that a merge takes at a difference. Of an element that the draft has removed, `rest` takes the platform's as no longer the draft's, and `pause`
- * the same, paused. `merged` takes the draft's with what the platform has changed beside it, where a field can be merged; `agreed`
- * takes the base's, with what draft and platform have alike in it.
+ * The side that a merge takes at a difference. Of an element that the draft removed, `rest` takes the platform's as no
+ * longer the draft's, and `pause` the same, paused. `merged` takes the draft's with what the platform has changed
+ * beside it, where a field can be merged; `agreed` takes the base's, with what draft and platform have alike in it.
  */
 export type Take = "base" | "draft" | "live" | "rest" | "pause" | "merged" | "agreed"
 
@@ -132,11 +132,11 @@ export interface ElementMerge<A> {
   /** True when two elements are the same with all that they hold. */
   readonly isSame: (one: A, other: A) => boolean
   readonly shown: (element: A) => Shown
-  /** True when an element that changes is another one, so that there is nothing of it to be removed on the other side. */
+  /** True when an element that changes is another one, so that the other side has nothing to remove. */
   readonly isContent?: boolean
   /** True of an element that does nothing, though it is there. */
   readonly isAtRest: (element: A) => boolean
-  /** The element that a take of the platform's side leaves when it is no longer the draft's, as the base had it; `pause` also stops it. */
+  /** The element of the platform that is no longer the draft's, as the base had it; `pause` also stops it. */
   readonly left: (element: A, take: "rest" | "pause", base: A | undefined) => A
   /** The chosen element with the numbers that it has on the sides. */
   readonly numbered: (element: A, sides: Sides<A>) => A

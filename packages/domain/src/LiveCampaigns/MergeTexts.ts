@@ -16,7 +16,7 @@ export interface TextSides {
   readonly live: Texts
 }
 
-/** The comparison of three lists of texts: the side that has changed, and the draft's list with the changes of the platform, where neither contradicts the other. */
+/** The comparison of three lists of texts: the changed side, and the draft's list with the platform's changes. */
 export interface ComparedTexts {
   readonly side: ChangedSide | null
   readonly merged: Texts | null
@@ -38,9 +38,9 @@ const samePins = (one: Pins, other: Pins): boolean =>
   one.size === other.size && Array.from(one).every(([text, pin]) => other.has(text) && other.get(text) === pin)
 
 /**
- * Compares lists of texts, text by text with its pin; their order means nothing. What one side alone has added, removed or pinned joins what the other has. It
- * contradicts it where one text has two pins, or is removed and pinned; where both have removed one text and written others in its place; and where the lists
- * together have more or fewer texts than the platform takes.
+ * Compares lists of texts, text by text with its pin; their order means nothing. Changes of one side alone join the
+ * other's. They clash where one text has two pins, or is removed and pinned; where both sides have removed one text and
+ * written others in its place; and where both together have more or fewer texts than the platform takes.
  */
 export const compareTexts = ({ base, draft, live }: TextSides, { least, most }: TextCounts): ComparedTexts => {
   const [ofBase, ofDraft, ofLive] = [pinsOf(base), pinsOf(draft), pinsOf(live)]
@@ -76,7 +76,7 @@ export const compareTexts = ({ base, draft, live }: TextSides, { least, most }: 
   }
 }
 
-/** The texts on which the sides agree since: where draft and platform have a text alike it is as they have it, and elsewhere as the base has it. */
+/** The texts that are agreed: those that draft and platform have alike, as they have them, elsewhere the base's. */
 export const agreedTexts = ({ base, draft, live }: TextSides): Texts => {
   const [ofBase, ofDraft, ofLive] = [pinsOf(base), pinsOf(draft), pinsOf(live)]
   const agreed = new Map(ofBase)

@@ -20,7 +20,7 @@ const name = (kind: string, groupId: number | null, platformId: number | null): 
 /** True of an element that has no number in a draft, or one of no draft's (`ElementIds`). */
 const isWithout = ({ elementId }: Numbered): boolean => elementId === null || elementId < 0
 
-/** Gives ids to the elements of a content that have none in a draft, but for those of `except`, which a draft has not. */
+/** Gives ids to the elements of a content that lack one, but for those of `except`, which no draft has. */
 export const giveIds = (content: CampaignContent, except: CampaignContent, newId: () => number): GivenIds => {
   const given = new Map<string, number>()
   const left = new Set<string>()

@@ -36,7 +36,7 @@ export interface Ordered {
 
 const isKeyword = ({ rank }: PlanStep): boolean => rank === RANK.keyword
 
-/** Cuts units that do not fit into one request: keywords of theirs are left over, as they cannot refer to what another request made. */
+/** Cuts units larger than a request: the keywords left over cannot refer to what another request made. */
 const cutToSize = (units: ReadonlyArray<Unit>, limit: number) => {
   const leftOver: Array<ContentPath> = []
   const fitting = units.map((unit) => {
@@ -107,7 +107,7 @@ const enablingLast = (
 const pauses = ({ change: { operation } }: PlanStep): boolean =>
   operation._tag === "SetCampaign" && operation.change.status === "PAUSED"
 
-/** The steps in requests of at most `limit` resources, phase by phase, each in the order of its ranks; pausing the campaign comes before all else. */
+/** The steps in requests of at most `limit` resources, by phase, then rank; a pause of the campaign comes first. */
 export const orderSteps = (steps: ReadonlyArray<PlanStep>, limit: number): Ordered => {
   const phases = Array.from(new Set(steps.map(({ phase }) => phase))).sort((one, other) => one - other)
   const packs = phases.map((phase) =>

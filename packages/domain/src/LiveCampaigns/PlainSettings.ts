@@ -5,8 +5,8 @@ import { GeoTargetType } from "../Drafts/Targeting.ts"
 import { CampaignStatus } from "./LiveCampaign.ts"
 
 /**
- * A setting that is a field of the platform's campaign and one value: what it is on the three sides that are compared, and what is said of it. A new setting of
- * this kind is described here, and read and written by the platform's adapter.
+ * A setting that is one field of the platform's campaign and one value: how the three sides have it, and its words. A
+ * new setting of this kind is described here, and read and written by the platform's adapter.
  */
 interface PlainSetting<Value> {
   readonly schema: Schema.Codec<Value>
@@ -16,7 +16,7 @@ interface PlainSetting<Value> {
   readonly label: string
   /** True of values that are the same, where that is not told by themselves. */
   readonly isSame?: (one: Value, other: Value) => boolean
-  /** The value that publishing a draft would make; `base` is that on which both agreed last, and `declared` the account's declaration. */
+  /** The value that publishing a draft would make; `base` is the agreed one, `declared` the account's declaration. */
   readonly ofDraft: (settings: CampaignSettings, base: Value, declared: boolean | null) => Value
   /** The settings of a draft that takes the value; nothing for a setting that drafts do not have. */
   readonly taken: (value: Value, settings: CampaignSettings) => Partial<CampaignSettings>
@@ -34,7 +34,7 @@ const setting = <Value>(schema: Schema.Codec<Value>, of: Omit<PlainSetting<Value
 /** The former value, where a reader wants to know it. */
 export const insteadOf = (before: string | null): string => before === null ? "" : ` instead of ${before}`
 
-/** True of texts that are the same; one that nobody has looked for (a base of an earlier version has none) differs from no other. */
+/** True of equal texts; one that was not read (a base of an earlier version has none) differs from no other. */
 const isSameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one === undefined || other === undefined || (one ?? "") === (other ?? "")
 

@@ -27,16 +27,16 @@ import { targetingSteps } from "./TargetingSteps.ts"
 /** The day where the account is; without it the last day of a campaign is not looked at. */
 type Today = CalendarDate | undefined
 
-/** The parts from which a plan is made: the three sides with their comparison, and what somebody has decided. */
+/** The parts from which a plan is made: the three sides with their comparison, and a user's decisions. */
 export interface PlanRequest {
   readonly comparison: Comparison
   readonly base: CampaignContent
   readonly draft: CampaignContent
   readonly live: LiveContent
-  /** A person's decisions: without one, a difference of the draft goes to the platform, one of the platform stays, and a conflict waits. */
+  /** A person's decisions: without one, the draft's difference is sent, the platform's stays, and a conflict waits. */
   readonly decisions: Decisions
   readonly kept: ReadonlyArray<KeptDifference>
-  /** The treatment of a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
+  /** The treatment of a shared budget; absent, it changes for all of its campaigns, which needs a confirmation. */
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
   /** A change of the budget besides its amount, for an undo. */
   readonly budgetTurn?: BudgetTurn | undefined
@@ -49,13 +49,13 @@ export interface PlanRequest {
 export interface ChangePlan {
   readonly requests: ChangeRequests
   readonly risks: ReadonlyArray<PlanRisk>
-  /** The conflicts that nobody has decided, and ads for which their ad group has no room; there the campaign stays as it is. */
+  /** The conflicts without a decision, and ads without room in their ad group; there the campaign stays as it is. */
   readonly undecided: ReadonlyArray<ContentPath>
   /** The campaign's budget a day, micros of the account's currency, 0 while it does not serve. */
   readonly dailySpendMicros: { readonly before: number; readonly after: number }
   /** The campaign as it will be; what is new has no number of the platform yet. */
   readonly afterImage: CampaignContent
-  /** The cost of the plan in the platform's daily quota: one for each thing that it makes, changes, links or removes. */
+  /** The cost of the plan in the platform's daily quota: one for each thing made, changed, linked or removed. */
   readonly operationCount: number
   /** The places that wait for a further plan: what is in a new ad group beyond what one request takes. */
   readonly leftOver: ReadonlyArray<ContentPath>
@@ -144,8 +144,8 @@ export const planTransition = (transition: Transition): ChangePlan => {
 }
 
 /**
- * The least changes by which a live campaign becomes what the draft says and was decided, without touching what only the platform has. Operations of a request
- * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0032-three-sides-of-a-campaign.md`).
+ * The least changes to make a live campaign what was drafted and decided, leaving what only the platform has.
+ * Operations are in an order that it takes, one for each resource (`docs/adr/0032-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
   const { base, budgetTurn, comparison: { paths }, draft, live, maxRisePercent, sharedBudget, today } = request
@@ -157,7 +157,7 @@ export const planChanges = (request: PlanRequest): ChangePlan => {
   return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }
 
-/** The risks of a plan as they are now, of which one of an earlier version, or of a time with other bounds, may have told less. */
+/** The risks of a plan by present rules; a plan of an earlier version, or made with other bounds, may have fewer. */
 export const risksNow = (
   { afterImage: after, requests }: ChangePlan,
   live: LiveContent,

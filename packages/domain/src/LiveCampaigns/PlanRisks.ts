@@ -166,8 +166,8 @@ export interface RiskyRequests {
 }
 
 /**
- * The risks of requests, each with what its sentence quotes; those that many operations have stand once, with their number and the path of the first.
- * `before` and `after` are the campaign around them; `maxRisePercent` is the most by which a bid rises without a confirmation.
+ * The risks of requests, each with what its sentence quotes; one of many operations stands once, with number and first
+ * path. `before` and `after` are the campaign around them, `maxRisePercent` the most that a bid rises unconfirmed.
  */
 export const risksOf = (
   live: LiveContent,

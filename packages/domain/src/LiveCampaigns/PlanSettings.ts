@@ -14,7 +14,7 @@ export const settingsAlone = (settings: ContentSettings): CampaignContent => ({
   phones: []
 })
 
-/** A change of a live campaign's settings; absent, `sharedBudget` changes the budget for all campaigns that spend from it. */
+/** A change of a live campaign's settings; absent, `sharedBudget` changes the budget for all of its campaigns. */
 export interface SettingsTransition {
   readonly live: LiveSettings
   readonly wanted: ContentSettings
@@ -30,7 +30,7 @@ export interface SettingsPlan {
   readonly plan: ChangePlan
 }
 
-/** The least operations that make the settings of a live campaign the wanted ones. What the campaign holds is neither looked at nor touched. */
+/** The least operations that make a live campaign's settings the wanted ones, without regard to what it holds. */
 export const planSettings = (
   { live, maxRisePercent, sharedBudget, today, wanted }: SettingsTransition
 ): SettingsPlan => {

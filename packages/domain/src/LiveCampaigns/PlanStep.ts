@@ -3,7 +3,7 @@ import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./Ch
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 import { listOf, placeName } from "./ContentPaths.ts"
 
-/** The order of operations within a request: what makes room comes first, and what begins to serve last (`docs/platform-facts.md#comparing-and-planning-changes`). */
+/** Ranks: what makes room is first, what serves is last (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const RANK = {
   budget: 10,
   campaign: 20,
@@ -26,8 +26,8 @@ export const RANK = {
 } as const
 
 /**
- * An operation on its way into a request: not before the request `phase` (from 0), within it at `rank`, and in the same request as the others of its
- * `unit`, if it has one.
+ * An operation on its way into a request: not before the request `phase` (from 0), at `rank` within it, and in the same
+ * request as the others of its `unit`, if it has one.
  */
 export interface PlanStep {
   readonly change: PlannedChange
@@ -50,7 +50,7 @@ export const step = (
   unit: options.unit ?? null
 })
 
-/** The risk of a change that concerns bidding by a strategy: the platform learns anew what to bid, but where people say it. */
+/** The risk of a change of bidding by a strategy: the platform learns anew what to bid, unless people set bids. */
 export const learning = (strategy: StatedBidding | null): ReadonlyArray<RiskCode> =>
   strategy?.type === "MANUAL_CPC" ? [] : ["LEARNING_RESTARTS"]
 

@@ -8,7 +8,7 @@ import type { LiveContent } from "./LiveContent.ts"
 import { type ChangePlan, planChanges, type PlanRequest } from "./PlanChanges.ts"
 import { budgetGone } from "./PlanRisks.ts"
 
-/** The images of a campaign before and after what is to be undone, and the campaign as it is now; `budget` is the move between budgets that came with it. */
+/** The images of a campaign before and after what is undone, and the live one; `budget` is its move of the budget. */
 export interface UndoRequest {
   readonly before: CampaignContent
   readonly after: CampaignContent
@@ -20,7 +20,7 @@ export interface UndoRequest {
   readonly maxRisePercent?: PlanRequest["maxRisePercent"]
 }
 
-/** The changes that undo others, the places that have moved since and stay as they are, and what cannot be brought back. */
+/** The changes that undo others, the places that have moved since and stay, and what cannot be brought back. */
 export interface UndoPlan {
   readonly plan: ChangePlan
   readonly moved: ReadonlyArray<ContentPath>
@@ -32,9 +32,9 @@ const budgetPath: ContentPath = ["dailyBudgetMicros"]
 const isBudgetPath = ([name]: ContentPath): boolean => name === budgetPath[0]
 
 /**
- * The plan that puts back what an apply changed, where the campaign is still as the apply left it: a comparison of three sides, in which the after-image is the
- * base. What somebody has changed since stays. A campaign that left a shared budget joins it again, with the amount that this has now. `paths` are the places of the
- * draft.
+ * The plan that puts back what an apply changed, where the campaign still is as the apply left it: it compares three
+ * sides with the after-image as base. Later changes stay. A campaign that left a shared budget joins it again, with its
+ * amount of now. `paths` are the places of the draft.
  */
 export const planUndo = (request: UndoRequest): UndoPlan => {
   const { after, before, budget, live, maxRisePercent, paths = new Map(), today } = request

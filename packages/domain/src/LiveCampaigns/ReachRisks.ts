@@ -9,14 +9,14 @@ import { keywordTextKey } from "./SameMeaning.ts"
 /** The rise of a bid, in per cent, above which it needs a confirmation where the customer has set none of their own. */
 export const BID_RISE_PERCENT = 50
 
-/** The amounts of a bid that rises: micros, or for `targetRoas`, of which less is more, the ratio; `null` is no bound, or no bid. */
+/** The amounts of a bid that rises: micros, or for `targetRoas` the ratio, where less is more; `null` is none. */
 export interface BidRise {
   readonly setting: "cpcBidMicros" | BoundField
   readonly before: number | null
   readonly after: number | null
 }
 
-/** A way in which an operation lets a campaign reach more people, or pay more for them: what it was, and what it becomes. */
+/** A way for a campaign to reach more people, or pay more for them: what it was, and what it becomes. */
 export type Widening =
   | { readonly code: "BID_RISES"; readonly rise: BidRise }
   | { readonly code: Exclude<ReachCode, "BID_RISES">; readonly before: string | null; readonly after: string | null }
@@ -76,7 +76,7 @@ const boundFields = ["targetCpaMicros", "maxCpcBidCeilingMicros", "targetRoas"] 
 >
 type BoundField = (typeof boundFields)[number]
 
-/** The bounds of a strategy that are raised by more than the bound, or taken away without another one in their place. */
+/** The bounds of a strategy that rise by more than the bound, or go without another one in their place. */
 const biddingWidenings = (
   before: StatedBidding | null,
   after: StatedBidding | undefined,
@@ -148,7 +148,7 @@ const quarters = (entries: ReadonlyArray<ScheduleEntry>): ReadonlySet<number> =>
 const quartersOf = ({ settings: { scheduleEntries } }: Pick<CampaignContent, "settings">): ReadonlySet<number> | null =>
   scheduleEntries.length === 0 ? null : quarters(scheduleEntries)
 
-/** The hours a week in which a campaign shows its ads, all of them without a schedule, and those in which only one of two does. */
+/** The hours a week in which a campaign shows its ads, all without a schedule, on two sides, and the added ones. */
 export const hoursAround = (
   before: Pick<CampaignContent, "settings">,
   after: Pick<CampaignContent, "settings">
@@ -191,7 +191,7 @@ const pairKey = (adGroupId: number, path: PlannedChange["path"]): string => `${a
 
 const bidOf = (adGroupId: number, { group }: Side): number | null => group(adGroupId)?.cpcBidMicros ?? null
 
-/** A keyword that takes the place of another one, or stands beside one of the same text, may match more and bid more. */
+/** A keyword in the place of another one, or beside one of the same text, may match more and bid more. */
 const addedKeyword = (
   adGroupId: number,
   keyword: ContentKeyword,
@@ -313,8 +313,8 @@ const sideOf = (content: CampaignContent): Side => {
 }
 
 /**
- * The ways in which each operation lets a campaign reach more than it did: wider matches and exclusions that go, networks, places, hours, and bids that rise by
- * more than `maxRisePercent`. `after` is the campaign as the requests leave it.
+ * The ways in which each operation lets a campaign reach more: wider matches, exclusions that go, networks, places,
+ * hours, and bids that rise by more than `maxRisePercent`. `after` is the campaign as the requests leave it.
  */
 export const wideningsOf = (
   before: CampaignContent,

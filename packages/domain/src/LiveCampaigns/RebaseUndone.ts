@@ -13,8 +13,8 @@ const byNumber = <A extends Element>(elements: ReadonlyArray<A>): ReadonlyMap<nu
   new Map(elements.flatMap((element) => element.platformId === null ? [] : [[element.platformId, element]]))
 
 /**
- * The number in the draft of an element after an undo: none when the undo has paused it, since the draft cannot say that, and one of no draft's when the undo
- * has brought it back, so that the draft is seen to have removed it.
+ * The number in the draft of an element after an undo: none when the undo has paused it, which a draft cannot say, and
+ * one of no draft when the undo has brought it back, so that the draft is seen to have removed it.
  */
 const numberAfter = <A extends Element>(element: A, before: ReadonlyMap<number, A>): A => {
   const { elementId, platformId, status } = element
@@ -51,8 +51,8 @@ export interface Undone {
 }
 
 /**
- * The base after an undo: what the undo changed is agreed as it is now, so that the draft's side of it shows as the draft's change again, and all else stays as
- * it was agreed.
+ * The base after an undo: what the undo changed is agreed with its present value, so that the draft's side shows as the
+ * draft's change again, and all else stays as it was agreed.
  */
 export const rebasedByUndo = (base: CampaignContent, { after, before, live }: Undone): CampaignContent => {
   const moved = mergeContents({ base: before, draft: base, live: after }, {

@@ -15,7 +15,7 @@ import type {
   ContentText
 } from "./CampaignContent.ts"
 
-// Keys by which two values are one and the same to the platform (`docs/platform-facts.md#comparing-and-planning-changes`).
+// Keys of values that are the same to the platform (`docs/platform-facts.md#comparing-and-planning-changes`).
 
 /** The key of a text that may be absent: an empty one is none. */
 export const textKey = (text: string | null): string => text ?? ""
@@ -75,7 +75,7 @@ export const biddingKey = (strategy: StatedBidding | null): string => {
 
 const days: ReadonlyArray<DayOfWeek> = DaysOfWeek.literals
 
-/** The number of an entry of a schedule by its content: its day from 1, then its hours and minutes, as `108001230` for Monday 8:00 to 12:30. */
+/** The number of a schedule's entry: its day from 1, then hours and minutes: `108001230` is Monday 8:00 to 12:30. */
 export const scheduleNumber = (entry: ScheduleEntry): number =>
   (days.indexOf(entry.dayOfWeek) + 1) * 100_000_000 + entry.startHour * 1_000_000 + entry.startMinute * 10_000 +
   entry.endHour * 100 + entry.endMinute

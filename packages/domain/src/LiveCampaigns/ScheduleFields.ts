@@ -25,8 +25,8 @@ const changesOf = (
 }
 
 /**
- * The side of hours that are taken as a whole. A side that has made all changes of the other one, too, is the one that changed them: a plan that broke off
- * between taking former hours away and giving new ones is no change of the platform's.
+ * The side of hours that are taken as a whole. A side that also has all changes of the other is the one that changed: a
+ * plan that broke off after taking hours away, before giving new ones, is no change of the platform's.
  */
 const sideOfHours = (changes: ReadonlySet<ChangedSide>): ChangedSide | null => {
   if (changes.has("draft")) return changes.has("live") ? "conflict" : "draft"
@@ -65,8 +65,8 @@ const daysOf = ({ scheduleEntries }: ContentSettings): ReadonlySet<DayOfWeek> =>
   new Set(scheduleEntries.map(({ dayOfWeek }) => dayOfWeek))
 
 /**
- * The fields of the ad schedule: the hours of each day, so that hours of two sides never overlap on one. A campaign without any hours shows its ads always; so the
- * schedule is one field unless a day has hours on all sides, and whatever is taken day by day leaves some.
+ * The fields of the ad schedule: the hours of each day, so that hours of two sides never overlap. Without hours, ads
+ * always show: the schedule is one field unless a day has hours on all sides, so that changes by day leave some.
  */
 export const scheduleFields = (
   base: ContentSettings,

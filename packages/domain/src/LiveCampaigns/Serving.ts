@@ -30,12 +30,12 @@ export const ServingCode = Schema.Literals([
 ])
 export type ServingCode = typeof ServingCode.Type
 
-/** One such thing: which element it is about, the platform's topics and reasons, and since when it was seen at every look. */
+/** One such thing: its element, the platform's topics and reasons, and since when it was seen at every look. */
 export const ServingFinding = Schema.Struct({
   code: ServingCode,
   /** `stops` when the element does not serve at all, `limits` when it serves less. */
   severity: Schema.Literals(["stops", "limits"]),
-  /** The place of the draft, or, of what only the platform has, one with the platform's numbers that begins with `live`. */
+  /** The place of the draft, or, of what only the platform has, one that begins with `live` and has its numbers. */
   path: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
   label: Schema.String,
   topics: Schema.Array(PolicyTopic),
@@ -47,7 +47,7 @@ export const ServingFinding = Schema.Struct({
 })
 export type ServingFinding = typeof ServingFinding.Type
 
-/** The outcome of a look at how a live campaign serves: the first `MOST_SERVING_FINDINGS`, what stops before what limits, and how many there are of each code. */
+/** A look at a live campaign's serving: the first `MOST_SERVING_FINDINGS`, stops before limits, and counts by code. */
 export const Serving = Schema.Struct({
   checkedAt: Schema.DateTimeUtc,
   findings: Schema.Array(ServingFinding),

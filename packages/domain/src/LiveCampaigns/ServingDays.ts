@@ -8,8 +8,8 @@ export const isOver = ({ endDate }: Pick<Serving, "endDate">, today: CalendarDat
   today !== undefined && endDate !== null && endDate < today
 
 /**
- * True of a change by which a campaign begins to serve, now or on its first day: one that is let serve, or that is left serving and gets another last day after its own was
- * over.
+ * True of a change by which a campaign begins to serve, now or on its first day: one that is let serve, or a serving
+ * one that gets another last day after its own was over.
  */
 export const beginsToServe = (before: Serving, after: Serving, today: CalendarDate | undefined): boolean =>
   after.status === "ENABLED" && !isOver(after, today) && (before.status !== "ENABLED" || isOver(before, today))

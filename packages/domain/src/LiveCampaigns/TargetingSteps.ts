@@ -26,8 +26,8 @@ export interface LocationPhases {
 }
 
 /**
- * A place that changes between included and excluded goes in one request and comes in the next, because it is one resource of the platform. While the campaign
- * shall have included places in the end, the last ones stay until a request brings new ones: without any it would show everywhere.
+ * A place that changes between included and excluded goes in one request and comes in the next: it is one resource.
+ * While included places are wanted, the last ones stay until new ones come: without any it would show everywhere.
  */
 export const locationPhases = (
   live: ReadonlyArray<LocationTarget>,

@@ -55,7 +55,7 @@ const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = 
     ...settings,
     biddingStrategy: biddingStrategy === null ? null : draftBidding(biddingStrategy)
   }),
-  // The campaign may aim at a radius that a draft cannot have, so that the whole world is meant only where a person has said so of this draft.
+  // The campaign may aim at a radius, which no draft has: only a person's word on this draft means the whole world.
   locationTargets: (settings, { locationTargets }) => ({
     ...settings,
     locationTargets,
@@ -85,7 +85,7 @@ const byElement = <A extends { readonly elementId: number | null }>(
 ): ReadonlyMap<number, A> =>
   new Map(elements.flatMap((element) => element.elementId === null ? [] : [[element.elementId, element]]))
 
-/** The way of the elements of a list into a draft: of those that change, of new ones, and of those that the content says once and the draft again. */
+/** The way of a list's elements into a draft: changed ones, new ones, and repeated ones of the draft. */
 interface Writing<Element, Content> {
   readonly changed: (element: Element, was: Content, is: Content) => Element
   readonly made: (content: Content, id: number) => Element
@@ -182,8 +182,8 @@ const writeExtensions = (extensions: Extensions, was: CampaignContent, is: Campa
 }
 
 /**
- * A draft after its content went from one to another: what is the same stays as it is written, texts with their reasons, and what a draft cannot say changes
- * nothing. New elements have their numbers in the content already.
+ * A draft after its content went from one to another: what is the same stays as written, texts with their reasons; what
+ * a draft cannot say changes nothing. New elements have their numbers in the content already.
  */
 export const writeContent = (draft: CampaignDraft, was: CampaignContent, is: CampaignContent): CampaignDraft => ({
   ...draft,

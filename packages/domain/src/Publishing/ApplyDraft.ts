@@ -84,7 +84,7 @@ export const changingOf = ({ publication }: CampaignDraft): Changing | null =>
 export const withChanging = (draft: CampaignDraft, changing: Changing): CampaignDraft =>
   draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, changing } } : draft
 
-/** The draft when the outcome of that change is known; one that waits for another outcome, or for none, stays as it is. */
+/** The draft with that change's outcome known; one that waits for another outcome, or for none, is unchanged. */
 export const withoutChanging = (draft: CampaignDraft, { applicationId }: Pick<Changing, "applicationId">) => {
   if (draft.publication._tag !== "Published" || changingOf(draft)?.applicationId !== applicationId) return draft
   const { changing: _, ...publication } = draft.publication
@@ -105,7 +105,7 @@ export const withNewBase = (draft: CampaignDraft): CampaignDraft =>
     ? { ...draft, publication: { ...draft.publication, bases: basesOf(draft) + 1 } }
     : draft
 
-/** The draft with how its campaign serves, as the last look at it found; a draft that is not published stays as it is. */
+/** The draft with its campaign's serving at the last look; a draft that is not published is unchanged. */
 export const withServing = (draft: CampaignDraft, serving: Serving): CampaignDraft =>
   draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, serving } } : draft
 

@@ -19,7 +19,7 @@ export class CannotBeLeftOut extends Schema.TaggedError<CannotBeLeftOut>()("Cann
   }
 }
 
-/** An element by the list in which it stands, a path without `settings`, and its place there; a phone number is its own list. */
+/** An element by its list, a path without `settings`, and its place there; a phone number is its own list. */
 interface Place {
   readonly list: DraftPath
   readonly index: number
@@ -85,7 +85,7 @@ const keywordsOut = ({ keywords }: AdGroup, named: ReadonlySet<number>) => {
     named.has(index) || identities.has(keywordKey(publishedKeyword(keyword)))
 }
 
-/** The number of texts that an ad keeps at least (`docs/platform-facts.md#responsive-search-ads`), and of values a snippet. */
+/** The least texts that an ad keeps (`docs/platform-facts.md#responsive-search-ads`), and values of a snippet. */
 const LEAST = { headlines: 3, descriptions: 2, values: 3 } as const
 
 const without = <A>(items: ReadonlyArray<A>, out: ReadonlySet<number> = none): ReadonlyArray<A> =>
@@ -154,7 +154,7 @@ const adKeeps = (draft: CampaignDraft, list: DraftPath, places: Places): boolean
   return left[field].length >= LEAST[field] && (leavesPinGap(rsa) || !leavesPinGap(left))
 }
 
-/** True when what is left of a list is as valid as before: an ad group keeps a keyword and an ad, a campaign a place. */
+/** True when the rest of a list is as valid as before: an ad group has a keyword and an ad, a campaign a place. */
 const keeps = (draft: CampaignDraft, list: DraftPath, places: Places): boolean => {
   const out = places.get(keyOf(list)) ?? none
   const elements = elementsAt(draft, list)
@@ -202,10 +202,10 @@ export interface WithoutParts {
 }
 
 /**
- * The draft without the elements that paths name: keywords (with those that are one and the same to the platform), exclusions, places, stretches of a schedule,
- * texts of ads, ads, ad groups, and what stands beside ads. The path of a field means its element. All of them are left out, or none: it is refused where there is
- * no such element, and where an ad would keep less than 3 headlines or 2 descriptions, a snippet less than 3 values, an ad group no keyword or no ad, a campaign
- * no ad group or no place that it includes.
+ * The draft without the elements that paths name: keywords (with those that are the same to the platform), exclusions,
+ * places, stretches of a schedule, texts of ads, ads, ad groups, extensions. A field's path means its element. All are
+ * left out, or none: a path without element is refused, as is an ad with less than 3 headlines or 2 descriptions, a
+ * snippet with less than 3 values, an ad group with no keyword or no ad, a campaign with no ad group or included place.
  */
 export const leaveOut = (
   draft: CampaignDraft,

@@ -14,9 +14,9 @@ const setGoal = (path: string, goal: LiveConversionGoal): PlannedOperation => ({
 })
 
 /**
- * The operations of a draft's conversion goals: nothing when they are the account's own; else every goal of the account is set, wanted or not,
- * because one that is left out is inherited (`docs/platform-facts.md#conversion-goals`). A wanted category that the account lacks is asked for
- * all the same, so that the platform names it.
+ * The operations of a draft's conversion goals: none for the account's own; else every goal of the account is set,
+ * wanted or not, because one that is left out is inherited (`docs/platform-facts.md#conversion-goals`). A wanted
+ * category that the account lacks is asked for all the same, so that the platform names it.
  */
 export const planConversionGoals = (
   goals: ReadonlyArray<ConversionGoal>,

@@ -20,8 +20,8 @@ import type { PlannedOperation, PublishOperation, PublishPlan } from "./PublishP
 import { uniqueName } from "./UniqueName.ts"
 
 /**
- * The parts from which a plan is made: `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals;
- * `containsEuPoliticalAdvertising` is the account's default declaration, for a draft without its own.
+ * The parts from which a plan is made: `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are
+ * the account's conversion goals, `containsEuPoliticalAdvertising` its default, for a draft without its own.
  */
 export interface PublishRequest {
   readonly draft: CampaignDraft
@@ -180,7 +180,7 @@ export function* planInTurns(request: PublishRequest): Turns<PublishPlan> {
 }
 
 /**
- * The operations of publishing a draft: the changes of a campaign that has nothing yet, after those that make it. Nothing is used before it was made, as
- * the platform carries operations out in their order.
+ * The operations of publishing a draft: the changes of a campaign that has nothing yet, after those that make it.
+ * Nothing is used before it was made, as the platform carries operations out in their order.
  */
 export const planPublishing = (request: PublishRequest): PublishPlan => atOnce(planInTurns(request))

@@ -29,7 +29,7 @@ export class SendingHasBegun extends Schema.TaggedError<SendingHasBegun>()("Send
   }
 }
 
-/** The most attempts that a draft remembers to have sent something; of more the earliest is forgotten, which every later one has looked for. */
+/** The most attempts with something sent that a draft remembers; the earliest go, already looked for by later ones. */
 export const MOST_REMEMBERED = 20
 
 type Publishing = Extract<Publication, { readonly _tag: "Publishing" }>
@@ -48,9 +48,9 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
 }
 
 /**
- * The draft as it is published anew when its campaign is `removed`, which was read on the platform just now: as one
- * that nobody has tried to publish, so that no campaign of an earlier attempt is taken for the new one, and that says
- * of the whole world what a copy of it would say. Every other draft stays as it is.
+ * The draft as it is published anew when its campaign is `removed`, which was read on the platform just now: without
+ * earlier attempts, so that no campaign of one is taken for the new one, and saying of the whole world what a copy of
+ * it would say. Every other draft stays as it is.
  */
 export const anew = (draft: CampaignDraft, removed: CampaignId | null): CampaignDraft =>
   isOfRemoved(draft, removed)
@@ -61,15 +61,15 @@ export const anew = (draft: CampaignDraft, removed: CampaignId | null): Campaign
     }
     : draft
 
-/** The words of people with which an attempt publishes: exemptions that somebody has asked for, and the declaration that counts. */
+/** The words of people for an attempt: exemptions that a person has asked for, and the declaration that counts. */
 export interface PublishWords {
   readonly exemptions?: PolicyExemptions | null
   readonly declaration?: Declaration | null
 }
 
 /**
- * Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign, and what people have said for
- * this one.
+ * Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a
+ * campaign, and what people have said for this one.
  */
 export const beginPublishing = (
   draft: CampaignDraft,

@@ -3,9 +3,9 @@ import { maximizeClicks, maximizeConversions, type StatedBidding, targetCpa } fr
 const positive = (amount: number | null): number | null => (amount === 0 ? null : amount)
 
 /**
- * A bidding strategy with what the platform takes for its type and no more (`docs/platform-facts.md#bidding`): a ceiling only for
- * MAXIMIZE_CLICKS and TARGET_IMPRESSION_SHARE, targets only where they count; for TARGET_IMPRESSION_SHARE a place and a fraction, where
- * the contract asks for none.
+ * A bidding strategy with what the platform takes for its type (`docs/platform-facts.md#bidding`): a ceiling only for
+ * MAXIMIZE_CLICKS and TARGET_IMPRESSION_SHARE, targets only where they count; for TARGET_IMPRESSION_SHARE a place and a
+ * fraction, where the contract asks for none.
  */
 export const publishedBidding = (strategy: StatedBidding): StatedBidding => {
   switch (strategy.type) {

@@ -2,7 +2,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { SnippetHeader, snippetHeaders } from "../Drafts/Extensions.ts"
 import { writingLanguage } from "../Generation/WritingLanguage.ts"
 
-/** The headers of each language but English, in the order of `SnippetHeader`; an empty place is a header that the language does not have. */
+/** The headers of each language but English, in the order of `SnippetHeader`; an empty place is a missing header. */
 const table: Readonly<Record<string, string>> = {
   "en-GB":
     "Amenities | Brands | Courses | Degree programmes | Destinations | Featured hotels | Insurance coverage | Models | Neighbourhoods | Services | Shows | Styles | Types",
@@ -111,8 +111,8 @@ const rows: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
 ])
 
 /**
- * The header that a text stands for, in any letters. Where a language has one word for two of them it is that of services, by far
- * the more frequent.
+ * The header that a text stands for, in any letters. A word that a language has for two headers is that of services, by
+ * far the more frequent.
  */
 const headers = new Map<string, SnippetHeader>()
 
@@ -126,7 +126,7 @@ for (const header of ["SERVICE_CATALOG", ...SnippetHeader.literals] as const) {
   }
 }
 
-/** The header that the platform prints so, in any of its languages; `undefined` for other words (`docs/platform-facts.md#snippet-headers`). */
+/** The header of a text of the platform in any language, or `undefined` (`docs/platform-facts.md#snippet-headers`). */
 export const snippetHeaderOf = (text: string): SnippetHeader | undefined => headers.get(keyOf(text))
 
 /** The rows to look at for a language, the best first. */
@@ -136,8 +136,8 @@ const rowsFor = (language: string): ReadonlyArray<string> => {
 }
 
 /**
- * The words that the platform takes for a header in a language (a BCP 47 tag): the language's own, or else the English ones, which it takes with
- * every language. Words that also stand for another header are not used, so that what is read back is the same.
+ * The words that the platform takes for a header in a language (a BCP 47 tag): the language's own, else the English
+ * ones, which all languages take. Words of two headers are not used, so that what is read back is the same.
  */
 export const snippetHeaderText = (header: SnippetHeader, language: string): string => {
   const place = SnippetHeader.literals.indexOf(header)
@@ -148,7 +148,7 @@ export const snippetHeaderText = (header: SnippetHeader, language: string): stri
   return snippetHeaders[header]
 }
 
-/** A header in the language in which a draft's texts are written; of the ways to write it that of the country of its number to call. */
+/** A header in the language of a draft's texts, written as in the country of its phone number. */
 export const draftHeaderText = (
   header: SnippetHeader,
   { extensions: { phone }, settings: { languageIds } }: Pick<CampaignDraft, "extensions" | "settings">

@@ -20,7 +20,7 @@ import { draftTag } from "./DraftTags.ts"
 /** Drafts whose ad groups weigh more than this are printed while they are sent, 2 MiB: about 7,000 keywords. */
 const STREAMED_FROM = 2 * 1_048_576
 
-/** A draft that was printed, or its ad groups alone. It is known by being the same object: drafts are immutable values. */
+/** A draft that was printed, or its ad groups alone, known by being the same object: drafts are immutable. */
 interface Printed {
   readonly adGroups: WeakRef<ReadonlyArray<AdGroup>>
   readonly allRsasGenerated: boolean
@@ -74,8 +74,8 @@ export class DraftResponses extends Context.Service<DraftResponses, {
   readonly step: (answer: StepAnswer) => HttpServerResponse.HttpServerResponse
 }>()("@campaigns/adapters-http/Handlers/Drafts/DraftResponses") {
   /**
-   * One that was printed is not printed again while it is kept, nor are its ad groups while only its settings change. Large drafts are
-   * printed while they are sent and not kept.
+   * A printed draft is not printed again while it is kept, nor are its ad groups while only settings change. Large
+   * drafts are printed while they are sent and not kept.
    */
   static readonly layer: Layer.Layer<DraftResponses> = Layer.effect(
     DraftResponses,
@@ -125,7 +125,7 @@ export class DraftResponses extends Context.Service<DraftResponses, {
           return HttpServerResponse.stream(streamed(pieces), options(draft, status, headers))
         },
 
-        // In pieces: joining them for an answer that is sent once costs more than the rest of it, in memory most of all.
+        // In pieces: joining them for an answer that is sent once costs more than the rest, in memory most of all.
         step: ({ draft, warnings }) => {
           const printed = printedAdGroups(draft)
           const start = `{"draft":${headText(draft, printed?.allRsasGenerated ?? allRsasGenerated(draft))}`
