@@ -13,8 +13,8 @@ import type { AppliedChanges } from "./LiveCampaigns/AppliedChanges.ts"
 import type { CampaignBases } from "./LiveCampaigns/CampaignBases.ts"
 import type { ChangePlans } from "./LiveCampaigns/ChangePlans.ts"
 import type { MailQueue } from "./Mail/MailQueue.ts"
-import type { AnalysisRuns } from "./MarketAnalysis/AnalysisRuns.ts"
 import type { MarketAnalyses } from "./MarketAnalysis/MarketAnalyses.ts"
+import type { MarketAnalysisRuns } from "./MarketAnalysis/MarketAnalysisRuns.ts"
 import type { Tasks } from "./Tasks/Tasks.ts"
 
 /**
@@ -23,7 +23,7 @@ import type { Tasks } from "./Tasks/Tasks.ts"
  * `@campaigns/port-contracts/StorageContract`.
  */
 export type StoragePorts =
-  | AnalysisRuns
+  | MarketAnalysisRuns
   | AppliedChanges
   | CampaignBases
   | DraftReader

@@ -1,6 +1,6 @@
 import { wireWord } from "@campaigns/adapters-http/Api/Wire/WireWords"
 import { type DecideForTask, DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Context from "effect/Context"
@@ -27,14 +27,14 @@ interface Ending {
  * nothing: then the task bears the time of another, and is not counted again.
  */
 export const layer: Layer.Layer<
-  AnalysisRuns | DraftWriter | Tasks,
+  MarketAnalysisRuns | DraftWriter | Tasks,
   never,
-  AnalysisRuns | DraftWriter | Tasks
+  MarketAnalysisRuns | DraftWriter | Tasks
 > = Layer.effectContext(
   Effect.gen(function*() {
     const tasks = yield* Tasks
     const store = yield* DraftWriter
-    const runs = yield* AnalysisRuns
+    const runs = yield* MarketAnalysisRuns
 
     const count = ({ at, taskId }: Ending): Effect.Effect<void> =>
       Effect.flatMap(tasks.find(taskId), (task) => {
@@ -78,8 +78,8 @@ export const layer: Layer.Layer<
     ).pipe(
       Context.add(Tasks, Tasks.of({ ...tasks, end: counted(tasks.end) })),
       Context.add(
-        AnalysisRuns,
-        AnalysisRuns.of({
+        MarketAnalysisRuns,
+        MarketAnalysisRuns.of({
           begin: runs.begin,
           succeed: counted(runs.succeed),
           fail: counted(runs.fail),

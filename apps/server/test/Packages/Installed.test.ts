@@ -227,7 +227,7 @@ describe("the packed packages, installed by somebody else", () => {
       expected,
       forBrowsers.stdout
     )
-    assert.match(forBrowsers.stdout, /AnalysisRuns|StoragePorts/)
+    assert.match(forBrowsers.stdout, /MarketAnalysisRuns|StoragePorts/)
   })
 
   it("judge and plan a draft in a program that has the domain alone, which is that of the README", async () => {

@@ -1,8 +1,8 @@
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import * as Layer from "effect/Layer"
 import * as MemoryLiveRecords from "../LiveCampaigns/MemoryLiveRecords.ts"
-import * as MemoryAnalysisRuns from "../MarketAnalysis/MemoryAnalysisRuns.ts"
 import * as MemoryMarketAnalyses from "../MarketAnalysis/MemoryMarketAnalyses.ts"
+import * as MemoryMarketAnalysisRuns from "../MarketAnalysis/MemoryMarketAnalysisRuns.ts"
 import * as MemoryTasks from "../Tasks/MemoryTasks.ts"
 import * as MemoryDraftReader from "./MemoryDraftReader.ts"
 import * as MemoryDraftRevisions from "./MemoryDraftRevisions.ts"
@@ -14,7 +14,7 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryDraftReader.layer,
   MemoryDraftRevisions.layer,
   MemoryMarketAnalyses.layer,
-  MemoryAnalysisRuns.layer,
+  MemoryMarketAnalysisRuns.layer,
   MemoryTasks.layer,
   MemoryDraftWriter.layer,
   MemoryLiveRecords.layer

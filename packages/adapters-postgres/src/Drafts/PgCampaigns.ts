@@ -12,8 +12,8 @@ import * as PgCampaignBases from "../LiveCampaigns/PgCampaignBases.ts"
 import * as PgChangePlans from "../LiveCampaigns/PgChangePlans.ts"
 import * as PgLocalLocations from "../LocalSearch/PgLocalLocations.ts"
 import * as PgKnownLocations from "../Locations/PgKnownLocations.ts"
-import * as PgAnalysisRuns from "../MarketAnalysis/PgAnalysisRuns.ts"
 import * as PgMarketAnalyses from "../MarketAnalysis/PgMarketAnalyses.ts"
+import * as PgMarketAnalysisRuns from "../MarketAnalysis/PgMarketAnalysisRuns.ts"
 import * as PgMedia from "../Media/PgMedia.ts"
 import * as PgConsentRequests from "../PlatformTokens/PgConsentRequests.ts"
 import * as PgPlatformTokens from "../PlatformTokens/PgPlatformTokens.ts"
@@ -36,7 +36,7 @@ export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = La
   PgLlmPrompts.layer,
   PgLocalLocations.layer,
   PgMarketAnalyses.layer,
-  PgAnalysisRuns.layer,
+  PgMarketAnalysisRuns.layer,
   PgAppliedChanges.layer,
   PgCampaignBases.layer,
   PgChangePlans.layer,

@@ -1,9 +1,9 @@
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
-import * as PgAnalysisRuns from "@campaigns/adapters-postgres/MarketAnalysis/PgAnalysisRuns"
 import * as PgMarketAnalyses from "@campaigns/adapters-postgres/MarketAnalysis/PgMarketAnalyses"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import * as PgMarketAnalysisRuns from "@campaigns/adapters-postgres/MarketAnalysis/PgMarketAnalysisRuns"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
 import { at, freshTaskId, someCustomer } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
@@ -20,7 +20,7 @@ describe("The keywords of an analysis that a process remembers", () => {
   const started = Effect.flatMap(TestDatabase.TestDatabase, ({ url }) =>
     Layer.build(
       Layer.fresh(
-        Layer.mergeAll(PgMarketAnalyses.layer, PgAnalysisRuns.layer, PgCompanies.layer).pipe(
+        Layer.mergeAll(PgMarketAnalyses.layer, PgMarketAnalysisRuns.layer, PgCompanies.layer).pipe(
           Layer.provideMerge(PgDatabase.layer(url))
         )
       )
@@ -59,7 +59,7 @@ describe("The keywords of an analysis that a process remembers", () => {
         const analyses = yield* MarketAnalyses
         const { id: analysisId, keywords } = yield* analyses.create(exampleAnalysis(yield* someCustomer))
         const run = { analysisId, taskId: freshTaskId() }
-        yield* (yield* AnalysisRuns).begin({ ...run, at: at(10) })
+        yield* (yield* MarketAnalysisRuns).begin({ ...run, at: at(10) })
         return { analysisId, keywords, run }
       }).pipe(Effect.provideContext(process))
       const revision = Effect.map(
@@ -77,7 +77,7 @@ describe("The keywords of an analysis that a process remembers", () => {
         lowBidMicros: 300_000,
         highBidMicros: 900_000
       }
-      const theirs = Context.get(yield* started, AnalysisRuns)
+      const theirs = Context.get(yield* started, MarketAnalysisRuns)
       yield* theirs.succeed({ ...run, ideas: [idea], currencyCode: "EUR", at: at(20) })
       assert.include((yield* read).map(({ keywordText }) => keywordText), "oat")
       assert.strictEqual(yield* revision, before + 1)

@@ -21,7 +21,6 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { AnalysisNotConfigured, AnalysisRuns, type AnalysisUnderWay } from "./AnalysisRuns.ts"
 import {
   type AnalysisFilter,
   type AnalysisSort,
@@ -34,6 +33,7 @@ import {
   type NewMarketAnalysis,
   visibleAnalysis
 } from "./MarketAnalyses.ts"
+import { AnalysisNotConfigured, type AnalysisUnderWay, MarketAnalysisRuns } from "./MarketAnalysisRuns.ts"
 import { RunMarketAnalysis } from "./RunMarketAnalysis.ts"
 
 /** The fields of a new analysis; candidate keywords may be given from the start. */
@@ -109,7 +109,7 @@ const parted = (given: MarketAnalysisRequest["keywords"]) => {
 const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
   const customers = yield* CustomerAccess
-  const runs = yield* AnalysisRuns
+  const runs = yield* MarketAnalysisRuns
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
   const engine = yield* WorkflowEngine.WorkflowEngine

@@ -6,8 +6,8 @@ import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import { retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { AnalysisRuns } from "./AnalysisRuns.ts"
 import * as IdeaGathering from "./IdeaGathering.ts"
+import { MarketAnalysisRuns } from "./MarketAnalysisRuns.ts"
 
 /**
  * The durable work of running one market analysis. Executing it again for the same task joins the execution that is
@@ -40,7 +40,7 @@ export const layer = Layer.unwrap(
         yield* Activity.make({
           name: "RecordIdeas",
           execute: Effect.orDie(retryOutages(Effect.gen(function*() {
-            const runs = yield* AnalysisRuns
+            const runs = yield* MarketAnalysisRuns
             const run = { analysisId, taskId, at: yield* DateTime.now }
             yield* gathered._tag === "Gathered"
               ? runs.succeed({ ...run, ...gathered })

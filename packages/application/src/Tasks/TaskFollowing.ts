@@ -9,7 +9,7 @@ import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import * as ApplyDecisions from "../LiveCampaigns/ApplyDecisions.ts"
-import { AnalysisRuns } from "../MarketAnalysis/AnalysisRuns.ts"
+import { MarketAnalysisRuns } from "../MarketAnalysis/MarketAnalysisRuns.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import * as PublishDecisions from "../Publishing/PublishDecisions.ts"
@@ -54,14 +54,14 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
    */
   readonly follow: OpenTaskStream
 }>()("@campaigns/application/Tasks/TaskFollowing") {
-  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftWriter | AnalysisRuns> = Layer
+  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftWriter | MarketAnalysisRuns> = Layer
     .effect(TaskFollowing, Effect.suspend(() => make))
 }
 
 const make = Effect.gen(function*() {
   const tasks = yield* Tasks
   const store = yield* DraftWriter
-  const runs = yield* AnalysisRuns
+  const runs = yield* MarketAnalysisRuns
 
   const task = Effect.fn("TaskFollowing.task")(function*(user: Principal, taskId: TaskId) {
     const found = yield* tasks.find(taskId)

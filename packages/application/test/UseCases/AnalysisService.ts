@@ -1,6 +1,6 @@
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalyses, type NewMarketAnalysis } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -17,10 +17,10 @@ import { berlin } from "./People.ts"
 const cuttable = Layer.unwrap(
   Effect.gen(function*() {
     const points = yield* CutPoints
-    const runs = yield* AnalysisRuns
+    const runs = yield* MarketAnalysisRuns
     const data = yield* PlatformData
     return Layer.mergeAll(
-      Layer.succeed(AnalysisRuns, {
+      Layer.succeed(MarketAnalysisRuns, {
         ...runs,
         succeed: (run) => points.around("succeed", runs.succeed(run)),
         fail: (run) => points.around("fail", runs.fail(run))

@@ -1,8 +1,8 @@
 import { MemoryPlatformDataFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import type { AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
@@ -31,7 +31,7 @@ const now = (analysisId: MarketAnalysisId) =>
 const begunRun = Effect.gen(function*() {
   const { id: analysisId } = yield* analysisToRun()
   const taskId = TaskId.make(randomUUID())
-  yield* (yield* AnalysisRuns).begin({ analysisId, taskId, at: yield* DateTime.now })
+  yield* (yield* MarketAnalysisRuns).begin({ analysisId, taskId, at: yield* DateTime.now })
   return { analysisId, taskId }
 })
 

@@ -6,8 +6,8 @@ import { Companies } from "@campaigns/application/Identity/Companies"
 import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -90,8 +90,8 @@ export const customerUnlinkingContract = <E>(
         yield* remove(binned, at(30))
         const [analysis, theirAnalysis] = [yield* newAnalysis(customer), yield* newAnalysis(other)]
         const ended = freshTaskId()
-        yield* (yield* AnalysisRuns).begin({ analysisId: analysis, taskId: ended, at: at(40) })
-        yield* (yield* AnalysisRuns).fail({ analysisId: analysis, taskId: ended, error: "It broke.", at: at(41) })
+        yield* (yield* MarketAnalysisRuns).begin({ analysisId: analysis, taskId: ended, at: at(40) })
+        yield* (yield* MarketAnalysisRuns).fail({ analysisId: analysis, taskId: ended, error: "It broke.", at: at(41) })
         const counts = { drafts: 2, published: 1, deleted: 1, revisions: 6, analyses: 1 }
         const kept = yield* Effect.forEach([draft, plain, binned, theirs], ({ id }) => keptOf(id))
 
@@ -180,11 +180,11 @@ export const customerUnlinkingContract = <E>(
         const analysisId = yield* newAnalysis(customer)
         const busy = Effect.map(Effect.flip(unlink(customer, "everything")), (refused) => ({ ...refused }))
         yield* publications.begin({ draft, taskId: publishing, author, at: at(60) })
-        yield* (yield* AnalysisRuns).begin({ analysisId, taskId: run, at: at(61) })
+        yield* (yield* MarketAnalysisRuns).begin({ analysisId, taskId: run, at: at(61) })
         assert.deepInclude(yield* busy, { _tag: "CustomerBusy", underWay: 2 })
         yield* publications.cancel({ draftId: draft.id, taskId: publishing, author, at: at(62) })
         assert.deepInclude(yield* busy, { _tag: "CustomerBusy", underWay: 1 })
-        yield* (yield* AnalysisRuns).fail({ analysisId, taskId: run, error: "It broke.", at: at(63) })
+        yield* (yield* MarketAnalysisRuns).fail({ analysisId, taskId: run, error: "It broke.", at: at(63) })
         assert.deepInclude(yield* unlink(customer, "everything"), { drafts: 1, published: 0, analyses: 1 })
       }))
 
@@ -234,7 +234,7 @@ export const customerUnlinkingContract = <E>(
             tag(companies.unlinkCustomer(companyId, customer, unlinking)),
             tag(companies.unlinkCustomer(companyId, customer, unlinking)),
             tag(publications.begin({ draft, taskId, author, at: at(70) })),
-            tag(Effect.flatMap(AnalysisRuns, (runs) => runs.begin({ analysisId, taskId: run, at: at(70) })))
+            tag(Effect.flatMap(MarketAnalysisRuns, (runs) => runs.begin({ analysisId, taskId: run, at: at(70) })))
           ], { concurrency: "unbounded" })
           const isGone = one === "done" || other === "done"
           assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { newestFirst, type SortedPageRequest, type SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { type TaskFilter, Tasks, type TaskSort } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -42,7 +42,7 @@ const only = (filter: Partial<TaskFilter>): TaskFilter => ({
 
 /** Three tasks of one customer and two of another, in the order in which they were begun, and what they are about. */
 const listed = Effect.gen(function*() {
-  const [analyses, runs, tasks] = [yield* MarketAnalyses, yield* AnalysisRuns, yield* Tasks]
+  const [analyses, runs, tasks] = [yield* MarketAnalyses, yield* MarketAnalysisRuns, yield* Tasks]
   const failed = yield* begun(10)
   const elsewhere = yield* begun(9)
   const analysis = yield* analyses.create(exampleAnalysis(failed.customerId))

@@ -47,7 +47,7 @@ export const runResult = (merged: MergedKeywords): TaskResultOf<"IdeasMerged"> =
  * analysis as it was. Both do nothing when the task has ended already, so that they can be repeated. `cancel` does what
  * `fail` does (`cancelled`), and says when it came too late.
  */
-export class AnalysisRuns extends Context.Service<AnalysisRuns, {
+export class MarketAnalysisRuns extends Context.Service<MarketAnalysisRuns, {
   readonly begin: (run: Run) => Effect.Effect<void, MarketAnalysisNotFound | AnalysisUnderWay | StorageUnavailable>
   readonly succeed: (
     run: Run & { readonly ideas: ReadonlyArray<KeywordIdea>; readonly currencyCode: string }
@@ -57,4 +57,4 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
     run: Run & { readonly error: string; readonly result?: TaskResult }
   ) => Effect.Effect<void, StorageUnavailable>
   readonly cancel: (run: Run) => Effect.Effect<void, TaskCannotBeCancelled | StorageUnavailable>
-}>()("@campaigns/application/MarketAnalysis/AnalysisRuns") {}
+}>()("@campaigns/application/MarketAnalysis/MarketAnalysisRuns") {}

@@ -1,5 +1,9 @@
-import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import {
+  AnalysisUnderWay,
+  MarketAnalysisRuns,
+  runResult
+} from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { type MarketKeyword, recordIdeas } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -36,14 +40,14 @@ const refresh = (sql: SqlClient, analysisId: MarketAnalysisId, keywords: Readonl
       competition text, "competitionIndex" bigint, "lowBid" text, "highBid" text)
     where k.analysis_id = ${bound(analysisId)} and k.id = r.id`
 
-/** `AnalysisRuns` in PostgreSQL. */
-export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
-  AnalysisRuns,
+/** `MarketAnalysisRuns` in PostgreSQL. */
+export const layer: Layer.Layer<MarketAnalysisRuns, never, SqlClient> = Layer.effect(
+  MarketAnalysisRuns,
   Effect.map(SqlClient, (sql) => {
     const open = sql.literal(isOpen)
     const runningOf = sql.literal(`analysis_id is not null and ${isOpen}`)
 
-    const begin: AnalysisRuns["Service"]["begin"] = Effect.fnUntraced(function*({ analysisId, at, taskId }) {
+    const begin: MarketAnalysisRuns["Service"]["begin"] = Effect.fnUntraced(function*({ analysisId, at, taskId }) {
       while (true) {
         const begun = yield* orUnavailable(sql`
           insert into tasks (task_id, customer_id, kind, analysis_id, status, progress, date_added, date_updated)
@@ -70,7 +74,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
         update tasks set ${ended(sql, ending)}
         where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open} returning task_id`)
 
-    return AnalysisRuns.of({
+    return MarketAnalysisRuns.of({
       begin,
 
       // Under the locks of the task, so that it ends once, and of the analysis, so that no selection comes in between.

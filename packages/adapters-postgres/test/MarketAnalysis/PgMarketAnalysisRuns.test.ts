@@ -1,4 +1,4 @@
-import { analysisRunsContract } from "@campaigns/port-contracts/MarketAnalysis/AnalysisRunsContract"
+import { analysisRunsContract } from "@campaigns/port-contracts/MarketAnalysis/MarketAnalysisRunsContract"
 import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
 
 analysisRunsContract("PostgreSQL", campaignsUnderTest)

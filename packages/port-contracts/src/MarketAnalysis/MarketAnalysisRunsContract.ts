@@ -1,9 +1,9 @@
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import {
   anyAnalysis,
   MarketAnalyses,
   type NewMarketAnalysis
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { cancelled, Tasks } from "@campaigns/application/Tasks/Tasks"
 import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
@@ -41,7 +41,7 @@ const ideas = [idea("Wheat 日本 \"x\""), idea("RYE"), idea("oat"), idea("spelt
 const outcome = { ideas, currencyCode: "EUR" }
 
 const stored = Effect.fnUntraced(function*(change: Partial<NewMarketAnalysis> = {}) {
-  const [analyses, runs, tasks] = [yield* MarketAnalyses, yield* AnalysisRuns, yield* Tasks]
+  const [analyses, runs, tasks] = [yield* MarketAnalyses, yield* MarketAnalysisRuns, yield* Tasks]
   const analysis = yield* analyses.create(exampleAnalysis(yield* someCustomer, change))
   const now = analyses.find(analysis.id, { selectedOnly: false })
   return { analyses, runs, tasks, analysis, now }
@@ -57,9 +57,9 @@ const begun = Effect.fnUntraced(function*(change: Partial<NewMarketAnalysis> = {
 
 const texts = ({ keywords }: MarketAnalysis) => keywords.map(({ keywordText }) => keywordText)
 
-/** The laws of `AnalysisRuns`, for the adapter that the layer provides. */
+/** The laws of `MarketAnalysisRuns`, for the adapter that the layer provides. */
 export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
-  layer(adapter)(`AnalysisRuns (${name})`, (it) => {
+  layer(adapter)(`MarketAnalysisRuns (${name})`, (it) => {
     it.effect("begins a pending task of the analysis, which names it, and changes nothing else", () =>
       Effect.gen(function*() {
         const { analysis, now, run, task } = yield* begun()

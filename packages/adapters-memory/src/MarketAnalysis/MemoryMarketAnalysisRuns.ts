@@ -1,5 +1,9 @@
-import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import type { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import {
+  AnalysisUnderWay,
+  MarketAnalysisRuns,
+  runResult
+} from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import { type AnalysisTask, cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import { type MarketAnalysisId, MarketKeywordId, type TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -53,9 +57,9 @@ const succeed = (
     }
   })
 
-/** `AnalysisRuns` in memory. */
-export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect(
-  AnalysisRuns,
+/** `MarketAnalysisRuns` in memory. */
+export const layer: Layer.Layer<MarketAnalysisRuns, never, MemoryStore> = Layer.effect(
+  MarketAnalysisRuns,
   Effect.map(MemoryStore, (store) => {
     const whileOpen = (
       { analysisId, taskId }: { readonly analysisId: MarketAnalysisId; readonly taskId: TaskId },
@@ -70,7 +74,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
           })
       )
 
-    return AnalysisRuns.of({
+    return MarketAnalysisRuns.of({
       begin: ({ analysisId, at, taskId }) =>
         attempt<MarketAnalysisNotFound | AnalysisUnderWay>(store, (state) =>
           Result.gen(function*() {

@@ -1,4 +1,8 @@
-import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import {
+  AnalysisUnderWay,
+  MarketAnalysisRuns,
+  runResult
+} from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { ended, pending } from "@campaigns/application/Tasks/TaskMoves"
 import { type AnalysisTask, cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import type { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -23,11 +27,11 @@ const openRun = (rows: Rows, { analysisId, taskId }: Run): AnalysisTask | undefi
   return task?.taskId === taskId ? task : undefined
 }
 
-/** `AnalysisRuns` on SQLite. */
-export const layer: Layer.Layer<AnalysisRuns, never, SqliteStore> = Layer.effect(
-  AnalysisRuns,
+/** `MarketAnalysisRuns` on SQLite. */
+export const layer: Layer.Layer<MarketAnalysisRuns, never, SqliteStore> = Layer.effect(
+  MarketAnalysisRuns,
   Effect.map(SqliteStore, ({ use, write }) =>
-    AnalysisRuns.of({
+    MarketAnalysisRuns.of({
       begin: ({ analysisId, at, taskId }) =>
         write((rows) =>
           Result.gen(function*() {

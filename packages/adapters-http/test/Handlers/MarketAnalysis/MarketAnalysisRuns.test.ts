@@ -1,5 +1,5 @@
 import { MemoryPlatformDataFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
-import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -18,7 +18,7 @@ const [first, second] = seeded.marketKeywords
 
 /** A run of the seeded analysis of which no workflow knows. */
 const stuckRun = Effect.gen(function*() {
-  const runs = yield* AnalysisRuns
+  const runs = yield* MarketAnalysisRuns
   const taskId = TaskId.make(randomUUID())
   yield* runs.begin({ analysisId: MarketAnalysisId.make(seeded.analysis), taskId, at: yield* DateTime.now })
   return taskId
@@ -71,7 +71,7 @@ describe("running a market analysis", () => {
       const task_id = yield* stuckRun
       const running = { status: 409, code: "ANALYSIS_RUNNING", type: "urn:campaigns:problem:analysis-running" }
       assert.deepInclude((yield* client.post(run)).json, { ...running, task_id })
-      yield* (yield* AnalysisRuns).fail({
+      yield* (yield* MarketAnalysisRuns).fail({
         analysisId: MarketAnalysisId.make(seeded.analysis),
         taskId: task_id,
         error: "No",
