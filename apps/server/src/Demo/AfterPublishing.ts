@@ -1,5 +1,6 @@
 import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignDraftView"
 import { DriftView } from "@campaigns/adapters-http/Api/Drafts/DriftView"
+import { KeywordsUpdatedView } from "@campaigns/adapters-http/Api/Drafts/KeywordsGroup"
 import { StepResponse } from "@campaigns/adapters-http/Api/Drafts/WarningView"
 import { ApplicationView, ChangePlanView, ChangesView } from "@campaigns/adapters-http/Api/LiveCampaigns/ChangeViews"
 import { pageView } from "@campaigns/adapters-http/Api/Paging"
@@ -133,9 +134,19 @@ const decide = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, differe
   yield* changesOf(api, draft)
 })
 
+/** Pauses two keywords of the first ad group at once. */
+const pauseTwo = (api: ApiClient, draft: Draft) => {
+  const targets = draft.ad_groups[0]?.keywords.filter(({ match_type }) => match_type !== "NEGATIVE") ?? []
+  return api.call("POST", `${pathOf(draft)}/keywords/bulk-update`, {
+    body: { keyword_ids: targets.slice(0, 2).map(({ id }) => id), status: "PAUSED" },
+    reads: KeywordsUpdatedView,
+    summarizes: ({ changed }) => changed.map(({ status, text }) => `${text} ${status}`).join(", ")
+  })
+}
+
 /**
- * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget
- * and a new keyword, while a colleague changes the campaign at the platform. The conflict is decided, the plan is read
+ * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget,
+ * a new keyword and two paused ones, while a colleague changes the campaign at the platform. The conflict is decided, the plan is read
  * and applied, and taken back again.
  */
 export const changeAfterPublishing = Effect.fnUntraced(function*(
@@ -148,12 +159,13 @@ export const changeAfterPublishing = Effect.fnUntraced(function*(
   const found = yield* drift(api, draft)
   if (found.state !== "in_sync") return yield* new DemoFailed({ message: "The draft has not followed its campaign" })
   yield* colleague(api, draft, platformUrl)
-  Output.remark("Meanwhile the draft gets another budget and a keyword:")
+  Output.remark("Meanwhile the draft gets another budget and a keyword, and two keywords are paused:")
   const [group] = draft.ad_groups
   yield* saveStep(api, draft.id, "campaign-settings", { daily_budget_micros: 20_000_000 })
   yield* saveStep(api, draft.id, "ad-groups", {
     ad_groups: [{ id: group?.id, keywords: [{ text: "bicycle service at home", match_type: "EXACT" }] }]
   })
+  yield* pauseTwo(api, draft)
 
   Output.step("Compare the draft with the campaign, and decide the conflict")
   const { differences } = yield* changesOf(api, draft)

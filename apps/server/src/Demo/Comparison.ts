@@ -46,6 +46,8 @@ export const compareWithLive = (draft: Draft, live: Live): ReadonlyArray<Compare
       sorted(draft.ad_schedule?.schedule_entries ?? []),
       sorted(live.ad_schedule.schedule_entries ?? [])
     ],
+    ["final_url_suffix", draft.final_url_suffix, live.final_url_suffix],
+    ["tracking_url_template", draft.tracking_url_template, live.tracking_url_template],
     ["conversion_goals", sorted(wantedCategories(draft)), sorted(biddableCategories(live))]
   ]
   return pairs.map(([field, drafted, lived]) => ({

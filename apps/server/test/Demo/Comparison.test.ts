@@ -105,6 +105,8 @@ it("Every setting that differs is named", () => {
     ["geo_target_type", { geo_target_type: "PRESENCE_OR_INTEREST" }],
     ["location_targets", { location_targets: [{ geo_target_constant_id: 1, target_type: "EXCLUDE" }] }],
     ["ad_schedule.entries", { ad_schedule: { mode: "CUSTOM", schedule_entries: [monday] } }],
+    ["final_url_suffix", { final_url_suffix: "a=b" }],
+    ["tracking_url_template", { tracking_url_template: "{lpurl}?a=b" }],
     ["conversion_goals", { conversion_goals: [] }]
   ]
   for (const [field, change] of changes) assert.deepStrictEqual(differing(change), [field])

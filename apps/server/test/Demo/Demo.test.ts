@@ -27,7 +27,8 @@ it.live(
       const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort), ADPLATFORM_SANDBOX_URL: sandbox }
       const { code, output } = yield* runDemo(env)
       assert.strictEqual(code, 0, output)
-      assert.match(output, /all 13 live settings are equal to the draft's/)
+      assert.match(output, /all 15 live settings are equal to the draft's/)
+      assert.match(output, /keyword .*: pause it\./)
       assert.notInclude(output, "≠")
       assert.notInclude(output, "\u001b[", "no color without a terminal")
       for (const code of ["DAILY_BUDGET_NOT_A_MULTIPLE", "HEADLINE_TOO_LONG", "SNIPPET_VALUES_TOO_FEW"]) {
@@ -87,7 +88,7 @@ it.live(
       assert.include(output, `WEBSITE_ALLOWED_HOSTS=www.example.com:${sitePort}=127.0.0.1`)
       assert.include(output, "0 imported, 0 skipped, 3 failed")
       assert.include(output, "The provider gave none of them")
-      assert.match(output, /all 13 live settings are equal to the draft's/)
+      assert.match(output, /all 15 live settings are equal to the draft's/)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )
 
