@@ -149,12 +149,16 @@ export const hostileRun = Effect.fnUntraced(function*(subject: Subject, options:
   const ofUsers = subject.operations.filter(({ isPublic }) => !isPublic)
   // What starts background work comes late, so that its work is not taken for what others do.
   const isQuiet = ({ bodies, method }: Operation) => method === "GET" || bodies.length > 0
+  // The one customer may go with all that hangs on it, which the others work with.
+  const isUnlinking = ({ method, template }: Operation) => method === "DELETE" && template.endsWith("/{customer_id}")
+  const isEarly = (operation: Operation) => !isQuiet(operation) && !isUnlinking(operation)
   for (const operation of ofUsers.filter(isQuiet)) yield* run.attack(operation)
-  for (const operation of ofUsers.filter((one) => !isQuiet(one))) yield* run.attack(operation)
+  for (const operation of ofUsers.filter(isEarly)) yield* run.attack(operation)
   for (const plan of growthPlans(subject.operations).filter(({ root }) => options.isGrown(root))) {
     const [first] = plan.writes
     if (first !== undefined) yield* run.grow(plan, first)
   }
+  for (const operation of ofUsers.filter(isUnlinking)) yield* run.attack(operation)
   // Whoever guesses passwords may not sign in for a while.
   for (const operation of subject.operations.filter(({ isPublic }) => isPublic)) yield* run.attack(operation)
   yield* run.attack(outside)
