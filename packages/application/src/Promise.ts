@@ -1,6 +1,6 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { Turns } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Turns"
 import { type RuleBook as Rules, standardRuleBook } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as Digest from "effect/crypto/Digest"

@@ -145,9 +145,9 @@ const pauseTwo = (api: ApiClient, draft: Draft) => {
 }
 
 /**
- * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget,
- * a new keyword and two paused ones, while a colleague changes the campaign at the platform. The conflict is decided, the plan is read
- * and applied, and taken back again.
+ * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another
+ * budget, a new keyword and two paused ones, while a colleague changes the campaign at the platform. The conflict is
+ * decided, the plan is read and applied, and taken back again.
  */
 export const changeAfterPublishing = Effect.fnUntraced(function*(
   api: ApiClient,

@@ -22,7 +22,7 @@ const groups: ReadonlyArray<CrashPoints> = [
     ["the model writes an ad", { model: "rsa" }],
     ["it is kept that the draft has its ad groups", keeps("AddAdGroups")],
     ["an ad is kept", keeps("WriteRsa/%")],
-    ["the draft gets an ad", writes("draft_rsas", "new.generation_status = 'Completed'")]
+    ["the draft gets an ad", writes("draft_rsas", "new.ad #>> '{generation,_tag}' = 'Completed'")]
   ],
   [
     ["it is kept that the draft has an ad", keeps("RecordRsa/%")],

@@ -10,14 +10,14 @@ import { crashParts, type CrashPoints, survives } from "./CrashPoints.ts"
 const groups: ReadonlyArray<CrashPoints> = [
   [
     ["the website is read", "website"],
-    ["the ad says that it has begun", writes("draft_rsas", "new.generation_status = 'InProgress'")]
+    ["the ad says that it has begun", writes("draft_rsas", "new.ad #>> '{generation,_tag}' = 'InProgress'")]
   ],
   [
     ["the model writes", { model: "rsa" }],
     ["the material is kept", keeps("GatherMaterial")],
     ["it is kept which ads are to be written", keeps("PlanAds")],
     ["what it wrote is kept", keeps("WriteRsa/%")],
-    ["the draft gets the ad", writes("draft_rsas", "new.generation_status = 'Completed'")]
+    ["the draft gets the ad", writes("draft_rsas", "new.ad #>> '{generation,_tag}' = 'Completed'")]
   ],
   [
     ["it is kept that the draft has it", keeps("RecordRsa/%")],

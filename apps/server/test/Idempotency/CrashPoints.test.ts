@@ -49,7 +49,7 @@ const draftSent = (what: string): Sent => ({
 
 const points: ReadonlyArray<CrashPoint> = ([
   ["before the key was claimed", { table: "idempotency_keys", when: "new.status is null" }],
-  ["when it was about to write", { table: "campaign_drafts", when: "new.name like 'Killed%'" }],
+  ["when it was about to write", { table: "campaign_drafts", when: "new.settings ->> 'name' like 'Killed%'" }],
   ["when it was about to keep its answer", { table: "idempotency_keys", when: "new.status is not null" }]
 ] as const).map(([what, point]) => ({ what, point, ...draftSent(what) }))
 

@@ -71,7 +71,10 @@ export const judgesManyKeywords = `
     matchType: (["EXACT", "PHRASE", "BROAD"] as const)[place % 3],
     cpcBidMicros: place % 2 === 0 ? 1_200_000 : null,
     finalUrl: place % 4 === 0 ? \`https://www.example.com/shoes/\${place}\` : null,
-    sourceMarketAnalysisKeywordId: null
+    sourceMarketAnalysisKeywordId: null,
+    status: "ENABLED" as const,
+    finalUrlSuffix: null,
+    trackingUrlTemplate: null
   })
   const draft = {
     ...makeDraft({
@@ -85,6 +88,7 @@ export const judgesManyKeywords = `
       id: AdGroupId.make(group + 1),
       name: \`Group \${group}\`,
       cpcBidMicros: 1_000_000,
+      status: "ENABLED" as const,
       keywords: Array.from({ length: 1_000 }, (_, place) => keyword(group, place)),
       rsas: []
     }))

@@ -53,7 +53,7 @@ describe("A bucket of requests", () => {
   it("is forgotten when there is no room for it and it was not used of late", () => {
     const one = new BoundedCache<string, Bucket>(1_000_000, bucketWeight)
     one.set("a", { level: 1, at: 0 })
-    const buckets = bucketsOf({ requestsPerMinute: 1, burst: 1 }, 4 * one.weight)
+    const buckets = bucketsOf({ requestsPerMinute: 1, burst: 1 }, 3 * one.weight)
     for (const name of ["a", "b", "c", "a", "d"]) buckets.take(name, 0)
     assert.strictEqual(taken(buckets, 1, 0, "a"), 0)
     assert.strictEqual(taken(buckets, 1, 0, "b"), 1)

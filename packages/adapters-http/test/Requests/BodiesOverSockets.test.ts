@@ -51,7 +51,7 @@ describe("JSON bodies over a socket", () => {
       const cut = bytes.indexOf(0xf0) + 2
       await send([json, length(bytes)], bytes.subarray(0, 5), bytes.subarray(5, cut), bytes.subarray(cut))
       await answers(1)
-      await send(["content-type: AppliedChange/JSON; charset=utf-8", length(draft("Second"))], draft("Second"))
+      await send(["content-type: Application/JSON; charset=utf-8", length(draft("Second"))], draft("Second"))
       const [first, second] = await answers(2)
       assert.strictEqual(first?.status, 201)
       assert.include(first?.body, "Laufschuhe für Köln 🎭")

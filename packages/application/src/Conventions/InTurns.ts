@@ -1,4 +1,4 @@
-import type { Turns } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Turns"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"

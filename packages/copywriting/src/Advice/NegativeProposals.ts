@@ -1,6 +1,6 @@
 import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
 import { publishedKeyword } from "@campaigns/domain/internal/Drafts/PublishedKeyword"
-import type { Turns } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Turns"
 import type { Material } from "../Orders/Material.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import type { LeftOutReason } from "../Sites/Signs.ts"

@@ -1,6 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import type { Turns } from "@campaigns/domain/internal/Steps"
+import type { Turns } from "@campaigns/domain/internal/Turns"
 import { estimateStrength, isWeaker, strengthKeywords, type StrengthLevel, strengthLevels } from "./AdStrength.ts"
 
 /** An ad of a draft with its level. */

@@ -305,7 +305,14 @@ export function* contentInTurns(
     draft.adGroups.map(({ id }) => id)
   )
   const adGroups: Array<ContentAdGroup> = []
-  for (const group of draft.adGroups) adGroups.push(yield* groupOf(group, find(blankGroup(group))))
+  let looked = 0
+  for (const group of draft.adGroups) {
+    adGroups.push(yield* groupOf(group, find(blankGroup(group))))
+    looked += group.keywords.length + 1
+    if (looked < TURN) continue
+    looked = 0
+    yield
+  }
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   return {
     settings: contentSettings(draft.settings, base.settings, termsOf(draft, terms)),
@@ -328,10 +335,11 @@ export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, term
 /** `contentPaths` in steps. */
 export function* pathsInTurns(draft: CampaignDraft): Turns<ContentPaths> {
   const builder = new PathsBuilder()
+  let turn = 0
   for (const [place, group] of draft.adGroups.entries()) {
     builder.put("adGroup", group.id, ["adGroups", place])
     for (const [index, { id }] of group.keywords.entries()) {
-      if (index % TURN === TURN - 1) yield
+      if (++turn % TURN === 0) yield
       builder.put("keyword", id, ["adGroups", place, "keywords", index])
     }
     group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))

@@ -140,11 +140,12 @@ const firstOperations = (
 function* stepsFromNothing(draft: CampaignDraft, content: CampaignContent): Turns<ReadonlyArray<PlanStep>> {
   const paths = yield* pathsInTurns(draft)
   const steps: Array<PlanStep> = [...targetingSteps(nothing, content, paths)]
+  let turn = 0
   for (const [key, group] of content.adGroups.entries()) {
     const path = elementPath(paths, "adGroup", group, [])
     steps.push(...newGroupSteps({ ...group, keywords: [] }, key, path, paths, Infinity).steps)
-    for (const [index, keyword] of group.keywords.entries()) {
-      if (index % TURN === TURN - 1) yield
+    for (const keyword of group.keywords) {
+      if (++turn % TURN === 0) yield
       steps.push(addKeyword({ key }, keyword, elementPath(paths, "keyword", keyword, path)))
     }
   }

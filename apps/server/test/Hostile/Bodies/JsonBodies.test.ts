@@ -8,7 +8,7 @@ import { operationsOf } from "../Operation.ts"
 import { jsonBodies } from "./JsonBodies.ts"
 import { type JsonSchema, shapeOf } from "./Shape.ts"
 
-const small = 8_000
+const small = 24_000
 
 const text = FastCheck.oneof(
   FastCheck.record({

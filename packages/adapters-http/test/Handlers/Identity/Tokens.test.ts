@@ -98,7 +98,7 @@ describe("signing in", () => {
       const ask = (raw: string) =>
         client.post("/api/v1/auth/token", undefined, {
           raw,
-          headers: { "content-type": "AppliedChange/x-www-form-urlencoded" }
+          headers: { "content-type": "Application/x-www-form-urlencoded" }
         })
       const longest = "a&".repeat(8 * 1024)
       const start = process.threadCpuUsage()
