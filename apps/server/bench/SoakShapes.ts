@@ -149,7 +149,7 @@ const LARGE_KEYWORDS = 4_900
 
 /** Reads, writes, plans, copies and restores drafts of 49,000 keywords, each another one; a full one would take no more. */
 const large: SoakShape = {
-  memoryLimit: 450,
+  memoryLimit: 512,
   mayRefuse: true,
   prepare: async (client) => {
     const strictly = sending(client)

@@ -27,7 +27,7 @@ export interface LargeWorkLimits {
   readonly mostWaiting: number
 }
 
-/** Together with what is remembered (`CacheBudget`), and some 200 MB for program and garbage, below 450 MB. */
+/** Together with what is remembered (`CacheBudget`), and some 200 MB for program and garbage, some 500 MB at most. */
 export const largeWorkLimits: LargeWorkLimits = {
   requests: 80 * MEBIBYTE,
   answers: 48 * MEBIBYTE,
