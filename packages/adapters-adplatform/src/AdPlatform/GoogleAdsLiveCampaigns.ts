@@ -7,6 +7,7 @@ import type { ChangeOperation, PlannedChange } from "@campaigns/domain/LiveCampa
 import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { camel } from "../LiveCampaigns/CampaignFields.ts"
 import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { readContents } from "../LiveCampaigns/ContentBatch.ts"
@@ -26,8 +27,7 @@ import { type Locate, nowhere } from "../Wire/PlatformError.ts"
 const inRequest = (steps: ReadonlyArray<EncodedStep>): Locate => (index, [, field]) => {
   const step = steps[index]
   if (step === undefined) return null
-  const camel = field?.fieldName.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  return step.owners?.get(camel ?? "") ?? step.path
+  return step.owners?.get(camel(field?.fieldName ?? "")) ?? step.path
 }
 
 const rejected = (finding: PlatformFinding): AdPlatformError =>

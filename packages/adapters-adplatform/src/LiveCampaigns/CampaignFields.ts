@@ -75,7 +75,8 @@ const campaignFields: { readonly [K in keyof PlainSettings]: CampaignField<Plain
   trackingUrlTemplate: text("tracking_url_template")
 }
 
-const camel = (path: string): string => path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** A path of the platform as JSON writes it. */
+export const camel = (path: string): string => path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 type Name = keyof PlainSettings
 

@@ -5,6 +5,7 @@ import type {
   ChangeOperation,
   ContentAsset
 } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { scheduleNumber } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import type { CustomGoal } from "../Publishing/CustomGoals.ts"
 import { encodeAd, encodeAdGroup, encodeKeyword, encodeText, oneUrl } from "../Publishing/EncodeAdGroups.ts"
 import { fieldTypes } from "../Publishing/EncodeAssets.ts"
@@ -93,10 +94,6 @@ const encodeEntry = (entry: ScheduleEntry, campaign: string): MutateOperation =>
     }
   })
 
-const sameEntry = (a: ScheduleEntry, b: ScheduleEntry): boolean =>
-  a.dayOfWeek === b.dayOfWeek && a.startHour === b.startHour && a.startMinute === b.startMinute &&
-  a.endHour === b.endHour && a.endMinute === b.endMinute
-
 /** The names and numbers that a request's operations share; `campaign` is the name of the one changed or made. */
 export const makeNaming = (
   names: ResourceNames,
@@ -122,7 +119,7 @@ export const makeNaming = (
     link: (kind: ContentAsset["kind"], assetId: number) =>
       names.of("campaignAssets", `${campaignId}~${assetId}~${fieldTypes[kind]}`),
     schedule: (entry: ScheduleEntry) =>
-      scheduleCriteria.find((known) => sameEntry(known.entry, entry))?.criterionId ?? NOTHING
+      scheduleCriteria.find((known) => scheduleNumber(known.entry) === scheduleNumber(entry))?.criterionId ?? NOTHING
   }
 }
 

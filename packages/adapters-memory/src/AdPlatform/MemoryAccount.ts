@@ -2,7 +2,7 @@ import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatfo
 import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
+import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { FirstOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Result from "effect/Result"

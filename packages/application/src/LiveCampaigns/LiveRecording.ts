@@ -10,10 +10,10 @@ import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { type ChangedSettings, followSettings } from "@campaigns/domain/internal/LiveCampaigns/FollowSettings"
-import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import {
   basesOf,
   changingOf,

@@ -1,5 +1,5 @@
 import type { ContentSettings } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
+import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import * as Effect from "effect/Effect"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"

@@ -1,6 +1,6 @@
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { Changing } from "@campaigns/domain/Drafts/Publication"
-import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
+import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { changingOf, publishedOf, withoutChanging } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { described, storedFields } from "./Described.ts"
-import { ElementStatus } from "./ElementStatus.ts"
+import { storedFields } from "./Described.ts"
+import { elementStatus } from "./ElementStatus.ts"
 import { AdGroupId } from "./Ids.ts"
 import { DraftKeyword } from "./Keyword.ts"
 import { Micros } from "./Money.ts"
@@ -11,7 +11,7 @@ export const AdGroupParts = Schema.Struct({
   id: AdGroupId,
   name: Schema.String,
   cpcBidMicros: Micros,
-  status: described(ElementStatus, "Whether it is shown when its campaign is: `ENABLED`, or `PAUSED`", "ENABLED"),
+  status: elementStatus,
   keywords: Schema.Array(DraftKeyword),
   rsas: Schema.Array(Rsa)
 })

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { finalUrlSuffix, trackingUrlTemplate } from "./AddressParts.ts"
 import { BiddingStrategy } from "./Bidding.ts"
 import { CalendarDate } from "./CalendarDate.ts"
 import { blanksOf, described, storedFields } from "./Described.ts"
@@ -90,16 +91,8 @@ export const SettingsParts = Schema.Struct({
     "What counts as success; empty takes the account's own goals",
     []
   ),
-  finalUrlSuffix: described(
-    Schema.NullOr(Schema.String),
-    "What is added to the address of the page, such as `from=search`, 1 to 2,048 characters; null for none of its own",
-    null
-  ),
-  trackingUrlTemplate: described(
-    Schema.NullOr(Schema.String),
-    "The address through which clicks are counted, with `{lpurl}` for the page, up to 2,083 characters; empty or null for none",
-    null
-  )
+  finalUrlSuffix,
+  trackingUrlTemplate
 })
 
 /**

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { foldText } from "../Rules/Wording.ts"
+import { finalUrlSuffix, trackingUrlTemplate } from "./AddressParts.ts"
 import { blanksOf, described, storedFields } from "./Described.ts"
-import { ElementStatus } from "./ElementStatus.ts"
+import { elementStatus } from "./ElementStatus.ts"
 import { KeywordId, MarketKeywordId } from "./Ids.ts"
 import { KeywordMatchType } from "./KeywordMatchType.ts"
 import { Micros } from "./Money.ts"
@@ -11,17 +12,9 @@ export const PageDoubt = Schema.Struct({ page: Schema.String, reason: Schema.Str
 export type PageDoubt = typeof PageDoubt.Type
 
 const serving = {
-  status: described(ElementStatus, "Whether it is shown when its campaign is: `ENABLED`, or `PAUSED`", "ENABLED"),
-  finalUrlSuffix: described(
-    Schema.NullOr(Schema.String),
-    "What is added to the address of the page, such as `from=search`, 1 to 2,048 characters; null for none of its own",
-    null
-  ),
-  trackingUrlTemplate: described(
-    Schema.NullOr(Schema.String),
-    "The address through which clicks are counted, with `{lpurl}` for the page, up to 2,083 characters; empty or null for none",
-    null
-  )
+  status: elementStatus,
+  finalUrlSuffix,
+  trackingUrlTemplate
 }
 
 /** The fields of a keyword, all of them required but for a doubt. */

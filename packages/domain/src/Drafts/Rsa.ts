@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
+import { finalUrlSuffix, trackingUrlTemplate } from "./AddressParts.ts"
 import { blanksOf, described, storedFields } from "./Described.ts"
-import { ElementStatus } from "./ElementStatus.ts"
+import { elementStatus } from "./ElementStatus.ts"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
 import { isGenerated } from "./Origin.ts"
@@ -24,7 +25,7 @@ const text = (description: string) => described(Schema.NullOr(Schema.String), de
 /** The fields of an ad, all of them required. */
 export const RsaParts = Schema.Struct({
   id: RsaId,
-  status: described(ElementStatus, "Whether it is shown when its campaign is: `ENABLED`, or `PAUSED`", "ENABLED"),
+  status: elementStatus,
   headlines: described(
     Schema.Array(AssetText),
     "The headlines, of which the platform takes 3 to 15, each up to 30 characters wide",
@@ -45,12 +46,8 @@ export const RsaParts = Schema.Struct({
   displayPath2: text(
     "The second part of the path that the ad shows, up to 15 characters wide; empty when not set"
   ),
-  trackingUrlTemplate: text(
-    "The address through which clicks are counted, with `{lpurl}` for the page, up to 2,083 characters; empty or null for none"
-  ),
-  finalUrlSuffix: text(
-    "What is added to the address of the page, such as `from=search`, 1 to 2,048 characters; null for none of its own"
-  ),
+  trackingUrlTemplate,
+  finalUrlSuffix,
   generation: GenerationStatus
 })
 

@@ -6,7 +6,7 @@ import { SnippetHeader } from "../Drafts/Extensions.ts"
 import { PinnedField } from "../Drafts/Rsa.ts"
 import { LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 import { LiveConversionGoal } from "./LiveCampaign.ts"
-import { plainSchemas } from "./PlainSettings.ts"
+import { plainSchemas, plainSettingsOf } from "./PlainSettings.ts"
 
 export { ElementStatus }
 
@@ -181,3 +181,26 @@ export const CampaignContent = Schema.Struct({
   phones: Schema.Array(ContentPhone)
 })
 export type CampaignContent = typeof CampaignContent.Type
+
+/** The settings of a campaign of which nothing is said. */
+export const noSettings: ContentSettings = {
+  ...plainSettingsOf({}),
+  dailyBudgetMicros: null,
+  networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
+  biddingStrategy: null,
+  locationTargets: [],
+  scheduleEntries: [],
+  conversionGoals: [],
+  conversionActionIds: []
+}
+
+/** The settings as the content of a campaign that holds nothing, or of which nothing else is known. */
+export const settingsAlone = (settings: ContentSettings): CampaignContent => ({
+  settings,
+  negativeKeywords: [],
+  adGroups: [],
+  sitelinks: [],
+  callouts: [],
+  snippets: [],
+  phones: []
+})

@@ -10,7 +10,7 @@ import type { AdSchedule, LocationTarget, NetworkSettings } from "../Drafts/Targ
 import type { ContentSettings, LivePortfolio } from "./CampaignContent.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import type { LiveSettings } from "./LiveContent.ts"
-import { eachPlain, type PlainSettings } from "./PlainSettings.ts"
+import { eachPlain, type PlainSettings, plainSettingsOf } from "./PlainSettings.ts"
 import { biddingKey, scheduleNumber } from "./SameMeaning.ts"
 
 /** The campaign was removed on the platform, which is final. */
@@ -101,7 +101,7 @@ const scheduleOf = ({ scheduleEntries }: ContentSettings): AdSchedule =>
 
 /** The settings of a live campaign as clients read them. */
 export const statedSettings = ({ budget, campaignId, languageIds, settings }: LiveSettings): StatedSettings => ({
-  ...eachPlain((name, { none }) => settings[name] ?? none) as PlainSettings,
+  ...plainSettingsOf(settings),
   campaignId,
   dailyBudgetMicros: settings.dailyBudgetMicros ?? 0,
   budgetResourceName: budget.resourceName,

@@ -1,10 +1,9 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { isSayableSetting } from "./AdoptLive.ts"
-import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
+import { type CampaignContent, type ContentSettings, settingsAlone } from "./CampaignContent.ts"
 import { compareCampaigns, type Difference } from "./CompareCampaigns.ts"
 import { contentSettings, type DraftTerms } from "./ContentOfDraft.ts"
 import { mergeContents } from "./MergeContents.ts"
-import { settingsAlone } from "./PlanSettings.ts"
 import { writeSettings } from "./WriteContent.ts"
 
 /** The settings of a live campaign before and after a change that a user wanted. */

@@ -5,23 +5,10 @@ import { DraftId } from "../Drafts/Ids.ts"
 import { makeDraft } from "../Drafts/MakeDraft.ts"
 import type { CustomerId } from "../Identity/Ids.ts"
 import type { Finding } from "../Rules/Finding.ts"
-import type { ContentSettings } from "./CampaignContent.ts"
+import { type ContentSettings, noSettings } from "./CampaignContent.ts"
 import type { StatedSettings } from "./ChangeLiveCampaign.ts"
 import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
-import { eachPlain, type PlainSettings } from "./PlainSettings.ts"
 import { writeSettings } from "./WriteContent.ts"
-
-/** The settings of a campaign of which nothing is said. */
-export const noSettings: ContentSettings = {
-  ...eachPlain((_, { none }) => none) as PlainSettings,
-  dailyBudgetMicros: null,
-  networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
-  biddingStrategy: null,
-  locationTargets: [],
-  scheduleEntries: [],
-  conversionGoals: [],
-  conversionActionIds: []
-}
 
 /** The settings without amounts, strategies and goals that no draft has. */
 export const sayableSettings = (settings: ContentSettings): ContentSettings => {

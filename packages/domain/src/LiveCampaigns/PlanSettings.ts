@@ -1,18 +1,7 @@
-import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
+import { type ContentSettings, settingsAlone } from "./CampaignContent.ts"
 import { compareCampaigns, type Difference } from "./CompareCampaigns.ts"
 import type { LiveSettings } from "./LiveContent.ts"
 import { type ChangePlan, type PlanRequest, planTransition } from "./PlanChanges.ts"
-
-/** The settings as the content of a campaign that holds nothing, or of which nothing else is known. */
-export const settingsAlone = (settings: ContentSettings): CampaignContent => ({
-  settings,
-  negativeKeywords: [],
-  adGroups: [],
-  sitelinks: [],
-  callouts: [],
-  snippets: [],
-  phones: []
-})
 
 /** A change of a live campaign's settings; absent, `sharedBudget` changes the budget for all of its campaigns. */
 export interface SettingsTransition {
