@@ -13,7 +13,7 @@ import {
   wholeCampaignQuery
 } from "@campaigns/adapters-adplatform/LiveCampaigns/ContentQueries"
 import { encodeRequest } from "@campaigns/adapters-adplatform/LiveCampaigns/EncodeRequest"
-import { mutateBody } from "@campaigns/adapters-adplatform/Publishing/EncodePlan"
+import { mutateBody } from "@campaigns/adapters-adplatform/Publishing/MutateOperation"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { atOnce } from "@campaigns/domain/Turns"
@@ -87,7 +87,9 @@ const keyword = {
   isNegative: false,
   status: "PAUSED",
   cpcBidMicros: 700_000,
-  finalUrl: "https://www.example.com/socks"
+  finalUrl: "https://www.example.com/socks",
+  finalUrlSuffix: "from=keyword",
+  trackingUrlTemplate: "{lpurl}?k=1"
 } as const
 const texts = (...list: ReadonlyArray<string>) => list.map((text) => ({ text, pinnedField: null }))
 const ad = {
@@ -99,6 +101,7 @@ const ad = {
   finalMobileUrl: "https://m.example.com/socks",
   displayPath1: "socks",
   displayPath2: "warm",
+  finalUrlSuffix: "from=ad",
   trackingUrlTemplate: "{lpurl}?a=b"
 } as const
 
