@@ -1,0 +1,84 @@
+import * as Schema from "effect/Schema"
+import { AnalysisConfigId } from "../Administration/AnalysisConfig.ts"
+import { AnalysisType } from "../Administration/AnalysisType.ts"
+import { CalendarDate } from "../Drafts/CalendarDate.ts"
+import { TaskId } from "../Drafts/Ids.ts"
+import { CustomerId } from "../Identity/Ids.ts"
+import { AnalysisRunId } from "./Recommendation.ts"
+
+/** Why a run proposed nothing, or is held back until a person looks at it. */
+export const RunReasonCode = Schema.Literals([
+  "QUOTA",
+  "ACCOUNT_UNREACHABLE",
+  "ACCOUNT_NOT_ENABLED",
+  "NOT_CONVERSION_TRACKED",
+  "TRACKING_SILENT",
+  "TOO_FEW_CONVERSIONS",
+  "NO_CAMPAIGNS",
+  "PLAN_UNDER_WAY",
+  "TOO_MANY_ENTITIES",
+  "TOO_MUCH_SPENDING",
+  "CONFIG_ENDED",
+  "INTERNAL_ERROR"
+])
+export type RunReasonCode = typeof RunReasonCode.Type
+
+/** Why something was not looked at. It concerns a campaign, or the whole account (`campaignId: null`). */
+export const HealthCode = Schema.Literals([
+  "CAMPAIGN_NOT_SERVING",
+  "LEARNING",
+  "IN_EXPERIMENT",
+  "UNUSUAL_DAYS",
+  "CONFIGURATION_CHANGED"
+])
+export type HealthCode = typeof HealthCode.Type
+
+/** Why a candidate is not proposed. */
+export const VetoCode = Schema.Literals([
+  "BRAND",
+  "PROTECTED",
+  "YOUNG",
+  "CHANGED_LATELY",
+  "LAST_OF_GROUP",
+  "DISMISSED",
+  "REVERTED_LATELY",
+  "ALREADY_PROPOSED"
+])
+export type VetoCode = typeof VetoCode.Type
+
+const said = <C extends Schema.Top>(code: C) => Schema.Struct({ code, message: Schema.String })
+
+/** How a run came out, as far as its analysis says it. */
+export const RunFindings = Schema.Struct({
+  reasons: Schema.Array(said(RunReasonCode)),
+  health: Schema.Array(said(HealthCode)),
+  /** The number of things that were looked at. */
+  candidates: Schema.Int,
+  vetoes: Schema.Array(Schema.Struct({ code: VetoCode, count: Schema.Int, message: Schema.String })),
+  proposed: Schema.Int,
+  /** The clicks of search terms that the platform discloses, of all `clicks` in the window. */
+  disclosedClicks: Schema.Int,
+  clicks: Schema.Int
+})
+export type RunFindings = typeof RunFindings.Type
+
+export const AnalysisRunStatus = Schema.Literals(["running", "completed", "held", "skipped", "failed"])
+export type AnalysisRunStatus = typeof AnalysisRunStatus.Type
+
+/** One run of an analysis for a customer. */
+export const AnalysisRun = Schema.Struct({
+  id: AnalysisRunId,
+  configId: AnalysisConfigId,
+  analysisType: AnalysisType,
+  customerId: CustomerId,
+  status: AnalysisRunStatus,
+  taskId: TaskId,
+  /** The time for which it was due; `null` of a run that a person began. */
+  slot: Schema.NullOr(Schema.DateTimeUtc),
+  startedAt: Schema.DateTimeUtc,
+  endedAt: Schema.NullOr(Schema.DateTimeUtc),
+  /** The days of its figures, and when they were read; `null` until then. */
+  window: Schema.NullOr(Schema.Struct({ from: CalendarDate, to: CalendarDate, readAt: Schema.DateTimeUtc })),
+  ...RunFindings.fields
+})
+export type AnalysisRun = typeof AnalysisRun.Type
