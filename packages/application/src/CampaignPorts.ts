@@ -11,7 +11,7 @@ import type { MediaAssets } from "./Media/MediaAssets.ts"
 import type { StoredFileRemovals } from "./Media/StoredFileRemovals.ts"
 import type { ConsentRequests } from "./PlatformTokens/ConsentRequests.ts"
 import type { PlatformTokens } from "./PlatformTokens/PlatformTokens.ts"
-import type { StoragePorts } from "./PortGroups.ts"
+import type { AnalysisPorts, StoragePorts } from "./PortGroups.ts"
 
 /**
  * The ports that an adapter of the storage gives all together: drafts, revisions, market analyses, tasks, and what
@@ -19,6 +19,7 @@ import type { StoragePorts } from "./PortGroups.ts"
  */
 export type CampaignPorts =
   | AnalysisConfigs
+  | AnalysisPorts
   | AuditLog
   | BugReports
   | ConsentRequests

@@ -1,6 +1,11 @@
 import type { AdPlatform } from "./AdPlatform/AdPlatform.ts"
 import type { LiveCampaigns } from "./AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "./AdPlatform/PlatformData.ts"
+import type { AccountReadings } from "./Analyses/AccountReadings.ts"
+import type { AnalysisContexts } from "./Analyses/AnalysisContexts.ts"
+import type { AnalysisRuns } from "./Analyses/AnalysisRuns.ts"
+import type { PlatformOperations } from "./Analyses/PlatformQuota.ts"
+import type { Recommendations } from "./Analyses/Recommendations.ts"
 import type { DraftReader } from "./Drafts/DraftReader.ts"
 import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
 import type { DraftWriter } from "./Drafts/DraftWriter.ts"
@@ -32,6 +37,12 @@ export type StoragePorts =
   | DraftWriter
   | MarketAnalyses
   | Tasks
+
+/**
+ * The ports of recurring analyses. Runs begin and end together with their tasks, so that they come from the adapter of
+ * `Tasks`.
+ */
+export type AnalysisPorts = AccountReadings | AnalysisContexts | AnalysisRuns | PlatformOperations | Recommendations
 
 /**
  * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so

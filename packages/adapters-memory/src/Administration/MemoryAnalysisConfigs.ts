@@ -6,7 +6,9 @@ import {
   AnalysisConfigId,
   AnalysisConfigNotFound,
   AnalysisConfigTaken,
-  type AnalysisTarget
+  type AnalysisOptions,
+  type AnalysisTarget,
+  writtenConfig
 } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { configState } from "@campaigns/domain/internal/Administration/AuditEntry"
@@ -50,12 +52,14 @@ const told = (before: AnalysisConfig | null, after: AnalysisConfig, { at, author
 const withNew = (
   state: AdministrationState,
   target: AnalysisTarget,
-  options: Omit<AnalysisConfig, "id" | "dateAdded" | "dateUpdated" | keyof AnalysisTarget>,
-  at: ConfigWrite["at"]
+  options: AnalysisOptions,
+  { at, overridesPlan }: ConfigWrite
 ): AnalysisConfig => ({
   id: AnalysisConfigId.make((state.configs.at(-1)?.id ?? 0) + 1),
   ...target,
   ...options,
+  overridesPlan,
+  scheduledFrom: at,
   dateAdded: at,
   dateUpdated: at
 })
@@ -72,7 +76,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStor
           Result.gen(function*() {
             const limits = limitsOf(state, target.analysisType)
             const options = yield* newOptions(wanted, limits, write.overridesPlan)
-            const config = yield* sole(state, withNew(state, target, options, write.at))
+            const config = yield* sole(state, withNew(state, target, options, write))
             const count = 1 + state.configs.filter(({ customerId }) => customerId === target.customerId).length
             yield* notBeyond("configsOfCustomer", configsOfCustomer, count)
             const audit = [...state.audit, told(null, config, write)]
@@ -99,7 +103,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStor
             const limits = limitsOf(state, before.analysisType)
             const changed = yield* changedOptions(before, wanted, limits, write.overridesPlan)
             if (changed === before) return [before, state]
-            const after = { ...(yield* sole(state, changed)), dateUpdated: write.at }
+            const after = writtenConfig(before, yield* sole(state, changed), write)
             const audit = [...state.audit, told(before, after, write)]
             return [after, { ...state, configs: replaced(state.configs, after), audit }]
           }))

@@ -1,6 +1,7 @@
 import type { CampaignPorts } from "@campaigns/application/CampaignPorts"
 import * as Layer from "effect/Layer"
 import * as MemoryAdministration from "../Administration/MemoryAdministration.ts"
+import * as MemoryAnalyses from "../Analyses/MemoryAnalyses.ts"
 import * as MemoryIdempotencyKeys from "../Conventions/MemoryIdempotencyKeys.ts"
 import * as MemoryEventSubscriptions from "../Events/MemoryEventSubscriptions.ts"
 import * as MemoryLocalLocations from "../LocalSearch/MemoryLocalLocations.ts"
@@ -14,6 +15,7 @@ import * as MemoryStorage from "./MemoryStorage.ts"
 export const layer: Layer.Layer<CampaignPorts> = Layer.mergeAll(
   MemoryStorage.layer,
   MemoryAdministration.layer,
+  MemoryAnalyses.layer,
   MemoryConsentRequests.layer,
   MemoryEventSubscriptions.layer,
   MemoryIdempotencyKeys.layer,

@@ -1,9 +1,19 @@
+import type { AccountReading } from "@campaigns/application/Analyses/AccountReadings"
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
 import type { AppliedChange } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type {
+  AnalysisRunId,
+  Recommendation,
+  RecommendationId
+} from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
@@ -27,12 +37,20 @@ export interface MemoryState {
   /** Plans and applications from the oldest to the newest. */
   readonly plans: ReadonlyArray<SavedPlan>
   readonly applications: ReadonlyArray<AppliedChange>
+  readonly analysisRuns: HashMap.HashMap<AnalysisRunId, AnalysisRun>
+  readonly recommendations: HashMap.HashMap<RecommendationId, Recommendation>
+  readonly analysisContexts: HashMap.HashMap<CustomerId, AnalysisContext>
+  readonly accountReadings: HashMap.HashMap<CustomerId, AccountReading>
+  /** The settings of accounts, the oldest first. */
+  readonly accountSettings: HashMap.HashMap<CustomerId, ReadonlyArray<AccountSettings>>
   /** The last ids that were given. */
   readonly lastElementId: number
   readonly lastDraftId: number
   readonly lastAnalysisId: number
   readonly lastApplicationId: number
   readonly lastMarketKeywordId: number
+  readonly lastRunId: number
+  readonly lastRecommendationId: number
 }
 
 const empty: MemoryState = {
@@ -45,11 +63,18 @@ const empty: MemoryState = {
   bases: HashMap.empty(),
   plans: [],
   applications: [],
+  analysisRuns: HashMap.empty(),
+  recommendations: HashMap.empty(),
+  analysisContexts: HashMap.empty(),
+  accountReadings: HashMap.empty(),
+  accountSettings: HashMap.empty(),
   lastElementId: 0,
   lastDraftId: 0,
   lastAnalysisId: 0,
   lastApplicationId: 0,
-  lastMarketKeywordId: 0
+  lastMarketKeywordId: 0,
+  lastRunId: 0,
+  lastRecommendationId: 0
 }
 
 /** The state that the in-memory adapters share; one write can touch a draft, its task and its analysis at once. */
@@ -71,6 +96,19 @@ export const withoutDrafts = (state: MemoryState, draftIds: ReadonlyArray<DraftI
     bases: HashMap.removeMany(state.bases, gone),
     plans: state.plans.filter(stays),
     applications: state.applications.filter(stays)
+  }
+}
+
+/** The state without what analyses have kept of a customer. */
+export const withoutAnalyses = (state: MemoryState, customerId: CustomerId): MemoryState => {
+  const stays = (kept: { readonly customerId: CustomerId }) => kept.customerId !== customerId
+  return {
+    ...state,
+    analysisRuns: HashMap.filter(state.analysisRuns, stays),
+    recommendations: HashMap.filter(state.recommendations, stays),
+    analysisContexts: HashMap.remove(state.analysisContexts, customerId),
+    accountReadings: HashMap.remove(state.accountReadings, customerId),
+    accountSettings: HashMap.remove(state.accountSettings, customerId)
   }
 }
 

@@ -17,7 +17,7 @@ import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
-import { attempt, type MemoryState, MemoryStore, withoutDrafts } from "../Drafts/MemoryStore.ts"
+import { attempt, type MemoryState, MemoryStore, withoutAnalyses, withoutDrafts } from "../Drafts/MemoryStore.ts"
 import { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
 
 const isOf = (customerId: CustomerId) => (one: { readonly customerId: CustomerId }) => one.customerId === customerId
@@ -67,7 +67,7 @@ export const customerRelease = Effect.gen(function*() {
             gone = counts
             const { binned, kept } = draftsOf(state, customerId)
             return {
-              ...withoutDrafts(state, [...kept, ...binned].map(({ id }) => id)),
+              ...withoutAnalyses(withoutDrafts(state, [...kept, ...binned].map(({ id }) => id)), customerId),
               tasks: HashMap.filter(state.tasks, (task) => !isTheirs(task)),
               analyses: HashMap.filter(state.analyses, (analysis) => !isTheirs(analysis))
             }

@@ -4,7 +4,8 @@ import type { DatedSort } from "@campaigns/application/Paging/SortedPage"
 import {
   AnalysisConfig,
   AnalysisConfigNotFound,
-  AnalysisConfigTaken
+  AnalysisConfigTaken,
+  writtenConfig
 } from "@campaigns/domain/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { configState } from "@campaigns/domain/Administration/AuditEntry"
@@ -27,7 +28,7 @@ const configJson = `json_build_object('id', id, 'customerId', customer_id, 'anal
   'isEnabled', is_enabled, 'shouldRunDaily', should_run_daily, 'runMaxOnceInNHours', run_max_once_in_n_hours,
   'constraint', "constraint", 'isDeleted', is_deleted, 'timeToRun', time_to_run,
   'doAutoApplyRecommendations', do_auto_apply_recommendations,
-  'shouldSendAnalysisReadyEmails', should_send_analysis_ready_emails, 'zIndex', z_index,
+  'shouldSendAnalysisReadyEmails', should_send_analysis_ready_emails, 'zIndex', z_index, 'overridesPlan', overrides_plan, 'scheduledFrom', scheduled_from,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
 const StoredConfig = Schema.Struct({ ...AnalysisConfig.fields, analysisType: storedAs(AnalysisType.literals) })
@@ -83,12 +84,12 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
           const rows = yield* sql`
             insert into analysis_configs (customer_id, analysis_type, is_enabled, should_run_daily,
               run_max_once_in_n_hours, "constraint", is_deleted, time_to_run, do_auto_apply_recommendations,
-              should_send_analysis_ready_emails, z_index, date_added, date_updated)
+              should_send_analysis_ready_emails, z_index, overrides_plan, scheduled_from, date_added, date_updated)
             values (${bound(customerId)}, ${storedWord(analysisType)}, ${bound(options.isEnabled)},
               ${bound(options.shouldRunDaily)}, ${bound(options.runMaxOnceInNHours)}, ${bound(options.constraint)},
               ${bound(options.isDeleted)}, ${options.timeToRun}, ${bound(options.doAutoApplyRecommendations)},
-              ${bound(options.shouldSendAnalysisReadyEmails)}, ${bound(options.zIndex)}, ${boundTime(write.at)},
-              ${boundTime(write.at)})
+              ${bound(options.shouldSendAnalysisReadyEmails)}, ${bound(options.zIndex)}, ${bound(write.overridesPlan)},
+              ${boundTime(write.at)}, ${boundTime(write.at)}, ${boundTime(write.at)})
             on conflict (customer_id, analysis_type) where not is_deleted do nothing
             returning ${config}`
           const [created] = configsOf(rows)
@@ -123,6 +124,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
           const limits = yield* limitsOf(analysisType)
           const changed = yield* Effect.fromResult(changedOptions(before, wanted, limits, write.overridesPlan))
           if (changed === before) return before
+          const after = writtenConfig(before, changed, write)
           yield* orTaken(
             sql`
               update analysis_configs set is_enabled = ${bound(changed.isEnabled)},
@@ -132,11 +134,11 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
                 time_to_run = ${changed.timeToRun},
                 do_auto_apply_recommendations = ${bound(changed.doAutoApplyRecommendations)},
                 should_send_analysis_ready_emails = ${bound(changed.shouldSendAnalysisReadyEmails)},
-                z_index = ${bound(changed.zIndex)}, date_updated = ${boundTime(write.at)}
+                z_index = ${bound(changed.zIndex)}, overrides_plan = ${bound(after.overridesPlan)},
+                scheduled_from = ${boundTime(after.scheduledFrom)}, date_updated = ${boundTime(write.at)}
               where id = ${bound(configId)}`,
             () => new AnalysisConfigTaken({ customerId, analysisType })
           )
-          const after = { ...changed, dateUpdated: write.at }
           yield* record(before, after, write)
           return after
         }).pipe(sql.withTransaction, orUnavailable)

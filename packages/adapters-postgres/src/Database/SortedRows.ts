@@ -55,19 +55,18 @@ export const sortedRows = (
 
 const decodePosition = Schema.decodeUnknownSync(Schema.Struct({ position: Schema.String }))
 
-/**
- * The page of rows with their `position`, at best one more of them than was asked for, of which each is told apart by
- * the number that `idOf` gives; `found` is said where there were more at first.
- */
-export const sortedPageBy = <Item>(
-  rows: ReadonlyArray<unknown>,
+interface Placed<Item> {
+  readonly item: Item
+  readonly place: string
+}
+
+const placedPage = <Item>(
+  placed: ReadonlyArray<Placed<Item>>,
   limit: number,
   { isText }: RowOrder,
-  itemOf: (row: unknown) => Item,
   idOf: (item: Item) => number,
-  found: number = rows.length
+  found: number
 ): Page<Item, SortPosition> => {
-  const placed = rows.map((row) => ({ item: itemOf(row), place: decodePosition(row).position }))
   const { items, next } = pageOf(
     placed,
     limit,
@@ -77,6 +76,26 @@ export const sortedPageBy = <Item>(
   return { items: items.map(({ item }) => item), next }
 }
 
+/**
+ * The page of rows with their `position`, at best one more of them than was asked for, of which each is told apart by
+ * the number that `idOf` gives; `found` is said where there were more at first.
+ */
+export const sortedPageBy = <Item>(
+  rows: ReadonlyArray<unknown>,
+  limit: number,
+  order: RowOrder,
+  itemOf: (row: unknown) => Item,
+  idOf: (item: Item) => number,
+  found: number = rows.length
+): Page<Item, SortPosition> =>
+  placedPage(
+    rows.map((row) => ({ item: itemOf(row), place: decodePosition(row).position })),
+    limit,
+    order,
+    idOf,
+    found
+  )
+
 /** The same for items that have an id. */
 export const sortedPageOf = <Item extends { readonly id: number }>(
   rows: ReadonlyArray<unknown>,
@@ -85,3 +104,18 @@ export const sortedPageOf = <Item extends { readonly id: number }>(
   itemOf: (row: unknown) => Item,
   found: number = rows.length
 ): Page<Item, SortPosition> => sortedPageBy(rows, limit, order, itemOf, ({ id }) => id, found)
+
+/** The same, without the rows that cannot be read, such as those that a later version wrote. */
+export const readablePage = <Item extends { readonly id: number }>(
+  rows: ReadonlyArray<unknown>,
+  limit: number,
+  order: RowOrder,
+  itemsOf: (rows: ReadonlyArray<unknown>) => ReadonlyArray<Item>
+): Page<Item, SortPosition> =>
+  placedPage(
+    rows.flatMap((row) => itemsOf([row]).map((item) => ({ item, place: decodePosition(row).position }))),
+    limit,
+    order,
+    ({ id }) => id,
+    rows.length
+  )

@@ -3,6 +3,9 @@ import type { PgClient } from "@effect/sql-pg/PgClient"
 import * as Layer from "effect/Layer"
 import type { SqlClient } from "effect/sql/SqlClient"
 import * as PgAdministration from "../Administration/PgAdministration.ts"
+import * as PgAccountReadings from "../Analyses/PgAccountReadings.ts"
+import * as PgAnalysisRuns from "../Analyses/PgAnalysisRuns.ts"
+import * as PgRecommendations from "../Analyses/PgRecommendations.ts"
 import * as PgIdempotencyKeys from "../Conventions/PgIdempotencyKeys.ts"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import * as PgEventSubscriptions from "../Events/PgEventSubscriptions.ts"
@@ -25,7 +28,10 @@ import * as PgDraftWriter from "./PgDraftWriter.ts"
 
 /** Drafts, revisions, market analyses, tasks, and what stands beside campaigns, in PostgreSQL. */
 export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = Layer.mergeAll(
+  PgAccountReadings.layer,
   PgAdministration.layer,
+  PgAnalysisRuns.layer,
+  PgRecommendations.layer,
   PgDraftReader.layer,
   PgConsentRequests.layer,
   PgDraftRevisions.layer,

@@ -1,6 +1,8 @@
 import type { SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import {
   AnalysisTask,
+  CustomerTask,
+  CustomerTaskKind,
   DraftTask,
   DraftTaskKind,
   type Task,
@@ -27,7 +29,7 @@ import { StoredResult } from "./StoredResult.ts"
 import { advanced, ended, isOpen } from "./TaskWrites.ts"
 
 const fields = `'taskId', t.task_id, 'customerId', t.customer_id, 'kind', t.kind, 'draftId', t.draft_id,
-  'analysisId', t.analysis_id, 'begunAt', t.begun_at_revision, 'status', t.status, 'progress', t.progress, 'error', t.error,
+  'analysisId', t.analysis_id, 'configId', t.config_id, 'begunAt', t.begun_at_revision, 'status', t.status, 'progress', t.progress, 'error', t.error,
   'result', t.result, 'dateAdded', t.date_added, 'dateUpdated', t.date_updated`
 
 /** A row of `tasks` as JSON. */
@@ -40,7 +42,8 @@ const stored = { status: storedAs(TaskStatus.literals), result: Schema.Union([Sc
 /** A task as it is stored. */
 const StoredTask = Schema.Union([
   Schema.Struct({ ...DraftTask.fields, ...stored, kind: storedAs(DraftTaskKind.literals) }),
-  Schema.Struct({ ...AnalysisTask.fields, ...stored, kind: storedAs([AnalysisTask.fields.kind.literal]) })
+  Schema.Struct({ ...AnalysisTask.fields, ...stored, kind: storedAs([AnalysisTask.fields.kind.literal]) }),
+  Schema.Struct({ ...CustomerTask.fields, ...stored, kind: storedAs(CustomerTaskKind.literals) })
 ])
 
 const TaskRow = Schema.Struct({ task: Schema.toCodecJson(StoredTask) })

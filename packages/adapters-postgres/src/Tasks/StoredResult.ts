@@ -83,6 +83,17 @@ const StoredProposals = Schema.Struct({
   notes: Schema.Array(Schema.String)
 })
 
+const StoredRun = Schema.Struct({
+  analysis_run_id: TaskResult.cases.AnalysisRun.fields.runId,
+  status: TaskResult.cases.AnalysisRun.fields.status,
+  proposed: Schema.Int
+})
+
+const StoredPlans = Schema.Struct({
+  plans: TaskResult.cases.RecommendationsPlanned.fields.plans,
+  refused: TaskResult.cases.RecommendationsPlanned.fields.refused
+})
+
 const asked = { policy_exemptions: Schema.optionalKey(PolicyExemptions) }
 
 const toStoredExemptions = (exemptions: PolicyExemptions | undefined) =>
@@ -101,6 +112,8 @@ const Stored = Schema.Union([
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
   Schema.Struct({ code: Schema.Literal("RESULT_UNREADABLE") }),
+  StoredRun,
+  StoredPlans,
   StoredMerge,
   StoredCheck,
   StoredProposals,
@@ -206,6 +219,10 @@ export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
         missing: result.missing.map(storedNames),
         notes: result.notes
       }
+    case "AnalysisRun":
+      return { analysis_run_id: result.runId, status: result.status, proposed: result.proposed }
+    case "RecommendationsPlanned":
+      return { plans: result.plans, refused: result.refused }
     case "Abandoned":
       return { code: result.code }
     case "Unreadable":
@@ -309,6 +326,11 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
       notes: stored.notes
     }
   }
+  if ("analysis_run_id" in stored) {
+    const { analysis_run_id: runId, proposed, status } = stored
+    return { _tag: "AnalysisRun", runId, status, proposed }
+  }
+  if ("refused" in stored) return { _tag: "RecommendationsPlanned", ...stored }
   return fromStoredGeneration(stored)
 }
 

@@ -6,6 +6,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { AnalysisRuns, cancelledRun } from "../Analyses/AnalysisRuns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import * as ApplyDecisions from "../LiveCampaigns/ApplyDecisions.ts"
@@ -54,14 +55,16 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
    */
   readonly follow: OpenTaskStream
 }>()("@campaigns/application/Tasks/TaskFollowing") {
-  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftWriter | MarketAnalysisRuns> = Layer
-    .effect(TaskFollowing, Effect.suspend(() => make))
+  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftWriter | MarketAnalysisRuns | AnalysisRuns> =
+    Layer
+      .effect(TaskFollowing, Effect.suspend(() => make))
 }
 
 const make = Effect.gen(function*() {
   const tasks = yield* Tasks
   const store = yield* DraftWriter
   const runs = yield* MarketAnalysisRuns
+  const analyses = yield* AnalysisRuns
 
   const task = Effect.fn("TaskFollowing.task")(function*(user: Principal, taskId: TaskId) {
     const found = yield* tasks.find(taskId)
@@ -103,8 +106,12 @@ const make = Effect.gen(function*() {
       const found = yield* task(user, taskId)
       if (hasEnded(found)) return yield* new TaskCannotBeCancelled({ taskId, reason: "HasEnded" })
       const at = yield* DateTime.now
-      if (found.draftId === null) return yield* runs.cancel({ analysisId: found.analysisId, taskId, at })
-      return yield* cancelOnDraft(found, user)
+      if (found.draftId !== null) return yield* cancelOnDraft(found, user)
+      if (found.analysisId !== null) return yield* runs.cancel({ analysisId: found.analysisId, taskId, at })
+      const isCancelled = found.kind === "runAnalysis"
+        ? analyses.fail({ taskId, ...cancelled, findings: cancelledRun, at })
+        : tasks.end({ taskId, ...cancelled, at })
+      if (!(yield* isCancelled)) return yield* new TaskCannotBeCancelled({ taskId, reason: "HasEnded" })
     }),
 
     follow: yield* makeTaskStreams

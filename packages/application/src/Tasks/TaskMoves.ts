@@ -1,11 +1,12 @@
 import * as DateTime from "effect/DateTime"
 import type { TaskMove } from "../Drafts/DraftWriter.ts"
-import type { AnalysisTask, DraftTask, Task } from "./Tasks.ts"
+import type { AnalysisTask, CustomerTask, DraftTask, Task } from "./Tasks.ts"
 
 /** A task as it begins: its kind, and what it works on. */
 export type BegunTask =
   | Pick<DraftTask, "taskId" | "customerId" | "kind" | "draftId" | "begunAt" | "analysisId">
   | Pick<AnalysisTask, "taskId" | "customerId" | "kind" | "draftId" | "begunAt" | "analysisId">
+  | Pick<CustomerTask, "taskId" | "customerId" | "kind" | "draftId" | "begunAt" | "analysisId" | "configId">
 
 /** The task, pending. */
 export const pending = (begun: BegunTask, at: DateTime.Utc): Task => ({

@@ -2,6 +2,7 @@ import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
+import { AnalysisRunId, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { WriterUsage } from "../Generation/WriterUsage.ts"
@@ -58,6 +59,24 @@ export const CheckedPage = Schema.Struct({
   findings: Schema.Array(LandingPageFinding)
 })
 export type CheckedPage = typeof CheckedPage.Type
+
+/** The status of a run that came to its end. */
+export const EndedRunStatus = Schema.Literals(["completed", "held", "skipped"])
+
+/** The plan of what was approved for one campaign. */
+export const PlannedRecommendations = Schema.Struct({
+  campaignId: CampaignId,
+  planId: Schema.String,
+  recommendationIds: Schema.Array(RecommendationId)
+})
+export type PlannedRecommendations = typeof PlannedRecommendations.Type
+
+/** A recommendation that could not be planned, and the reason. */
+export const RefusedRecommendation = Schema.Struct({
+  id: RecommendationId,
+  code: Schema.Literals(["DRAFT_DIFFERS", "DONOR_FIRST", "EXPIRED", "ENTITY_GONE"])
+})
+export type RefusedRecommendation = typeof RefusedRecommendation.Type
 
 /** The parts of a generation's result; every list may be empty. */
 const generated = {
@@ -127,8 +146,12 @@ export const TaskResult = Schema.TaggedUnion({
     missing: generated.missing,
     notes: generated.notes
   },
+  /** An analysis was run; `proposed` is the number of its recommendations. */
+  AnalysisRun: { runId: AnalysisRunId, status: EndedRunStatus, proposed: Schema.Int },
+  /** What was approved of recommendations is planned, a plan for each campaign; the rest was refused. */
+  RecommendationsPlanned: { plans: Schema.Array(PlannedRecommendations), refused: Schema.Array(RefusedRecommendation) },
   /** The task ended before its work did, for a reason that is not the work's. */
-  Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) },
+  Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "ANALYSIS_ENDED", "INTERNAL_ERROR"]) },
   /** The stored result cannot be read: another version wrote it or its row was changed; the rest of the task stands. */
   Unreadable: {}
 })

@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { advices } from "../Advice/AdviceWorkflows.ts"
+import { RunAnalysis } from "../Analyses/RunAnalysis.ts"
 import { type GenerationKind, generations, startGeneration } from "../Generation/StartGeneration.ts"
 import { ApplyChanges } from "../LiveCampaigns/ApplyChanges.ts"
 import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
@@ -22,6 +23,9 @@ const isGeneration = (kind: DraftTaskKind): kind is GenerationKind => Object.has
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
 const wake = Effect.fnUntraced(function*(task: Task) {
   const { taskId } = task
+  if (task.draftId === null && task.analysisId === null) {
+    return yield* RunAnalysis.resume(yield* RunAnalysis.execute({ taskId }, { discard: true }))
+  }
   if (task.draftId === null) {
     const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })
     return yield* RunMarketAnalysis.resume(execution)

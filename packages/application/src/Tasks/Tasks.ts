@@ -1,5 +1,6 @@
 import { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -40,8 +41,15 @@ export const DraftTaskKind = Schema.Literals([
 ])
 export type DraftTaskKind = typeof DraftTaskKind.Type
 
+/** The kinds of background work for a customer, on no draft. */
+export const CustomerTaskKind = Schema.Literals(["runAnalysis", "planRecommendations"])
+
 /** The kinds of background work. */
-export const TaskKind = Schema.Literals([...DraftTaskKind.literals, "runMarketAnalysis"])
+export const TaskKind = Schema.Literals([
+  ...DraftTaskKind.literals,
+  "runMarketAnalysis",
+  ...CustomerTaskKind.literals
+])
 export type TaskKind = typeof TaskKind.Type
 
 export const TaskStatus = Schema.Literals(["pending", "inProgress", "completed", "failed"])
@@ -82,8 +90,20 @@ export const AnalysisTask = Schema.Struct({
 })
 export type AnalysisTask = typeof AnalysisTask.Type
 
+/** A run of a recurring analysis, or the planning of what was approved of its recommendations. */
+export const CustomerTask = Schema.Struct({
+  ...common,
+  kind: CustomerTaskKind,
+  draftId: Schema.Null,
+  begunAt: Schema.Null,
+  analysisId: Schema.Null,
+  /** The configuration of the analysis that it runs; `null` of planning. */
+  configId: Schema.NullOr(AnalysisConfigId)
+})
+export type CustomerTask = typeof CustomerTask.Type
+
 /** Background work. `progress` is in percent; `error` is a sentence for a person; `result` is what came of it. */
-export const Task = Schema.Union([DraftTask, AnalysisTask])
+export const Task = Schema.Union([DraftTask, AnalysisTask, CustomerTask])
 export type Task = typeof Task.Type
 
 /** True when a task is over, well or badly. */
@@ -113,6 +133,12 @@ export const cancelled: TaskAbandonment = {
 export const draftRemoved: TaskAbandonment = {
   error: "The draft was deleted.",
   result: { _tag: "Abandoned", code: "DRAFT_DELETED" }
+}
+
+/** The end of a run of an analysis whose configuration was deleted or switched off. */
+export const configEnded: TaskAbandonment = {
+  error: "The analysis was switched off or deleted.",
+  result: { _tag: "Abandoned", code: "ANALYSIS_ENDED" }
 }
 
 /** The end of a task whose work broke off, again and again, for a fault of the service's own; the log has the cause. */

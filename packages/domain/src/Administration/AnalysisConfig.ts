@@ -1,3 +1,4 @@
+import type * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { CustomerId } from "../Identity/Ids.ts"
 import { AnalysisType } from "./AnalysisType.ts"
@@ -33,6 +34,10 @@ export const AnalysisConfig = Schema.Struct({
   id: AnalysisConfigId,
   ...AnalysisTarget.fields,
   ...AnalysisOptions.fields,
+  /** True when an administrator has lifted the plan for it. */
+  overridesPlan: Schema.Boolean,
+  /** The time at which its schedule became what it is: slots before it were none of its own, and are not made up. */
+  scheduledFrom: Schema.DateTimeUtc,
   dateAdded: Schema.DateTimeUtc,
   dateUpdated: Schema.DateTimeUtc
 })
@@ -40,6 +45,24 @@ export type AnalysisConfig = typeof AnalysisConfig.Type
 
 /** True when the analysis runs: the configuration is enabled and not deleted. */
 export const isActive = ({ isDeleted, isEnabled }: AnalysisOptions): boolean => isEnabled && !isDeleted
+
+/** True when two configurations run by themselves at the same times. */
+const sameSchedule = (one: AnalysisOptions, other: AnalysisOptions): boolean =>
+  isActive(one) === isActive(other) && one.shouldRunDaily === other.shouldRunDaily &&
+  one.timeToRun === other.timeToRun
+
+/** The configuration after a write at a time, which changed something. */
+export const writtenConfig = (
+  before: AnalysisConfig,
+  options: AnalysisOptions,
+  { at, overridesPlan }: { readonly at: DateTime.Utc; readonly overridesPlan: boolean }
+): AnalysisConfig => ({
+  ...before,
+  ...options,
+  overridesPlan: before.overridesPlan || overridesPlan,
+  scheduledFrom: sameSchedule(before, options) ? before.scheduledFrom : at,
+  dateUpdated: at
+})
 
 /** There is no such configuration, or none that this user may see. */
 export class AnalysisConfigNotFound extends Schema.TaggedError<AnalysisConfigNotFound>()("AnalysisConfigNotFound", {

@@ -19,6 +19,7 @@ export const RunReasonCode = Schema.Literals([
   "TOO_MANY_ENTITIES",
   "TOO_MUCH_SPENDING",
   "CONFIG_ENDED",
+  "CANCELLED",
   "INTERNAL_ERROR"
 ])
 export type RunReasonCode = typeof RunReasonCode.Type
@@ -62,6 +63,27 @@ export const RunFindings = Schema.Struct({
 })
 export type RunFindings = typeof RunFindings.Type
 
+/** The findings of a run that has found nothing yet. */
+export const noFindings: RunFindings = {
+  reasons: [],
+  health: [],
+  candidates: 0,
+  vetoes: [],
+  proposed: 0,
+  disclosedClicks: 0,
+  clicks: 0
+}
+
+/** The findings of a run that could not come to its end. */
+export const brokenOff = (code: RunReasonCode, message: string): RunFindings => ({
+  ...noFindings,
+  reasons: [{ code, message }]
+})
+
+/** The days of a run's figures, and when they were read. */
+export const RunWindow = Schema.Struct({ from: CalendarDate, to: CalendarDate, readAt: Schema.DateTimeUtc })
+export type RunWindow = typeof RunWindow.Type
+
 export const AnalysisRunStatus = Schema.Literals(["running", "completed", "held", "skipped", "failed"])
 export type AnalysisRunStatus = typeof AnalysisRunStatus.Type
 
@@ -77,8 +99,8 @@ export const AnalysisRun = Schema.Struct({
   slot: Schema.NullOr(Schema.DateTimeUtc),
   startedAt: Schema.DateTimeUtc,
   endedAt: Schema.NullOr(Schema.DateTimeUtc),
-  /** The days of its figures, and when they were read; `null` until then. */
-  window: Schema.NullOr(Schema.Struct({ from: CalendarDate, to: CalendarDate, readAt: Schema.DateTimeUtc })),
+  /** `null` until it has figures. */
+  window: Schema.NullOr(RunWindow),
   ...RunFindings.fields
 })
 export type AnalysisRun = typeof AnalysisRun.Type

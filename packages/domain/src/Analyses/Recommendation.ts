@@ -4,10 +4,10 @@ import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
 
-export const RecommendationId = Schema.String.pipe(Schema.brand("RecommendationId"))
+export const RecommendationId = Schema.Int.pipe(Schema.brand("RecommendationId"))
 export type RecommendationId = typeof RecommendationId.Type
 
-export const AnalysisRunId = Schema.String.pipe(Schema.brand("AnalysisRunId"))
+export const AnalysisRunId = Schema.Int.pipe(Schema.brand("AnalysisRunId"))
 export type AnalysisRunId = typeof AnalysisRunId.Type
 
 /** The days that a number was counted on, both included. */

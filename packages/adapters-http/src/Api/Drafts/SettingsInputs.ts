@@ -48,7 +48,7 @@ export const NetworkSettingsBody = wireStruct("NetworkSettingsInput", {
   target_content_network: wireDefault(wireBoolean(), false)
 })
 
-const ScheduleEntryBody = wireStruct("ScheduleEntryInput", {
+export const ScheduleEntryBody = wireStruct("ScheduleEntryInput", {
   day_of_week: wireEnum(DayOfWeek.literals, "DayOfWeek"),
   start_hour: wireInt({ ge: 0, le: 23 }),
   start_minute: minuteField,

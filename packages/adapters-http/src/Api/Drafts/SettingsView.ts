@@ -48,7 +48,7 @@ export const NetworkSettingsView = Schema.Struct({
   target_content_network: Schema.Boolean
 }).annotate({ identifier: "NetworkSettings" })
 
-const ScheduleEntryView = Schema.Struct({
+export const ScheduleEntryView = Schema.Struct({
   day_of_week: DayOfWeek,
   start_hour: Schema.Int,
   start_minute: Schema.Int,

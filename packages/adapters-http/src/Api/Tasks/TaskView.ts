@@ -17,7 +17,9 @@ export const taskKinds = wireWords([
   "generateExtensions",
   "checkLandingPages",
   "proposeNegatives",
-  "runMarketAnalysis"
+  "runMarketAnalysis",
+  "runAnalysis",
+  "planRecommendations"
 ])
 
 const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
@@ -28,7 +30,7 @@ const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
 const TaskKindView = Schema.Literals(taskKinds.literals).annotate({
   identifier: "TaskKind",
   description:
-    "What is done: a draft is published, its changes are applied to the live campaign, a part of it is generated, its landing pages are checked, exclusions are proposed for it, or a market analysis is run"
+    "What is done: a draft is published, its changes are applied to the live campaign, a part of it is generated, its landing pages are checked, exclusions are proposed for it, a market analysis or a recurring one is run, or approved recommendations are planned"
 })
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
@@ -42,19 +44,22 @@ export const TaskView = Schema.Struct({
   }),
   draft_id: Schema.NullOr(
     Schema.Int.annotate({
-      description: "The draft that it works on, which may be gone; `null` for a run of a market analysis"
+      description: "The draft that it works on, which may be gone; `null` for work on no draft"
     })
   ),
   market_analysis_id: Schema.NullOr(
     Schema.Int.annotate({ description: "The market analysis that it runs; `null` otherwise" })
+  ),
+  analysis_config_id: Schema.NullOr(
+    Schema.Int.annotate({ description: "The configuration of the recurring analysis that it runs; `null` otherwise" })
   ),
   status: TaskStatusView,
   progress: Schema.Int.annotate({ description: "Percent" }),
   error: Schema.NullOr(Schema.String.annotate({ description: "Why it failed, in a sentence for a person" })),
   result: Schema.NullOr(Schema.Json.annotate({
     description:
-      "What came of it. Of a task that was cancelled, whose draft was deleted, or that a fault of the service ended: `code`, which is " +
-      "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`; `RESULT_UNREADABLE` where what another version stored cannot be read. Of " +
+      "What came of it. Of a task that was cancelled, whose draft or analysis was deleted, or that a fault of the service ended: `code`, which is " +
+      "`CANCELLED`, `DRAFT_DELETED`, `ANALYSIS_ENDED` or `INTERNAL_ERROR`; `RESULT_UNREADABLE` where what another version stored cannot be read. Of " +
       "publishing: `campaign_id`, or the platform's `findings`. Of applying changes: `applied`, the number of operations that took effect, and their `application_id`; " +
       "of one that failed also their `total` and the platform's `findings`. Of both `policy_exemptions` (`topics`, `user_id` and `at`) where somebody asked for them. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (at most 50 sentences: what stood in the way of more, and advice on what was written), `usage` (of language models: the " +
@@ -66,7 +71,8 @@ export const TaskView = Schema.Struct({
       "would choose, which is the `sorter_page`, or null where it would leave the keyword out; at most 200) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
       "and `duration_ms`, null without an answer, and `findings` with `code`, `severity` and `message`) and `unchecked` (how many addresses are beyond those that " +
       "are visited). Of proposed exclusions: `proposals` (`text` and `match_type`, as `negative-keywords` takes them, `reason`, `keywords`), `left_out`, `unjudged`, `missing`, `notes`. Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
-      "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
+      "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room). Of a recurring analysis: `run_id`, its `status` and the number `proposed`. " +
+      "Of planning recommendations: `plans` (`campaign_id`, `plan_id`, `recommendation_ids`) and `refused` (`id` and `code`: `DRAFT_DIFFERS`, `DONOR_FIRST`, `EXPIRED`, `ENTITY_GONE`)"
   })),
   events_url: Schema.String.annotate({
     description:
@@ -83,6 +89,7 @@ export const TaskView = Schema.Struct({
     adplatform_customer_id: 1234567890,
     draft_id: 1,
     market_analysis_id: null,
+    analysis_config_id: null,
     status: "completed",
     progress: 100,
     error: null,

@@ -124,6 +124,17 @@ const resultView = (result: TaskResult): Schema.Json => {
         missing: result.missing.map(wireNames),
         notes: result.notes
       }
+    case "AnalysisRun":
+      return { run_id: result.runId, status: result.status, proposed: result.proposed }
+    case "RecommendationsPlanned":
+      return {
+        plans: result.plans.map(({ campaignId, planId, recommendationIds }) => ({
+          campaign_id: campaignId,
+          plan_id: planId,
+          recommendation_ids: recommendationIds
+        })),
+        refused: result.refused
+      }
     case "Abandoned":
       return { code: result.code }
     case "Unreadable":
@@ -138,6 +149,7 @@ export const taskView = (task: Task, signature: SignatureInAddress): typeof Task
   adplatform_customer_id: task.customerId,
   draft_id: task.draftId,
   market_analysis_id: task.analysisId,
+  analysis_config_id: "configId" in task ? task.configId : null,
   status: wireWord(task.status),
   progress: task.progress,
   error: task.error,

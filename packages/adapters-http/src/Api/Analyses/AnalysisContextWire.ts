@@ -1,0 +1,97 @@
+import type { AnalysisContext } from "@campaigns/domain/Analyses/AnalysisContext"
+import { MAX_SCHEDULE_ENTRIES } from "@campaigns/domain/Limits"
+import * as Schema from "effect/Schema"
+import { ScheduleEntryBody } from "../Drafts/SettingsInputs.ts"
+import { ScheduleEntryView } from "../Drafts/SettingsView.ts"
+import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireMicros } from "../Wire/WireMicros.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireNumber } from "../Wire/WireNumber.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import { fromWire, toWire } from "../Wire/WireWords.ts"
+
+/** The most words of one kind; each is looked for in every keyword and term. */
+const MOST_WORDS = 500
+
+const words = (description: string) =>
+  wireDefault(
+    documented(wireList(wireString({ minLength: 1, maxLength: 80 }), { maxItems: MOST_WORDS }), { description }),
+    []
+  )
+
+const said = {
+  brand_terms: "Names of the business and its brands; no analysis proposes anything against them",
+  protected_terms: "Words that are to be bought whatever they bring",
+  excluded_words: "Words of which it is known that they mean other searches, such as jobs",
+  target_cpa_micros: "What a conversion may cost, where the campaign's bidding has no target of its own",
+  target_roas: "The value of conversions per unit of cost that is to be reached: 2.0 is 200 %",
+  opening_hours: "When the business answers",
+  service_area: "Where the business serves; null where nothing was said"
+}
+
+const area = {
+  location_ids: wireDefault(wireList(wireInt({ gt: 0 }), { maxItems: 1_000 }), []),
+  radius_km: wireDefault(wireNullable(wireNumber({ gt: 0, le: 800 })), null),
+  latitude: wireDefault(wireNullable(wireNumber({ ge: -90, le: 90 })), null),
+  longitude: wireDefault(wireNullable(wireNumber({ ge: -180, le: 180 })), null)
+}
+
+const ServiceAreaBody = wireStruct("ServiceAreaInput", area, ({ latitude, longitude, radius_km }) => {
+  const given = [latitude, longitude, radius_km].filter((value) => value !== null).length
+  return given === 0 || given === 3 ? undefined : "latitude, longitude and radius_km belong together"
+})
+
+export const AnalysisContextBody = sampled(
+  wireStruct("AnalysisContextInput", {
+    brand_terms: words(said.brand_terms),
+    protected_terms: words(said.protected_terms),
+    excluded_words: words(said.excluded_words),
+    target_cpa_micros: wireDefault(
+      documented(wireNullable(wireMicros(1)), { description: said.target_cpa_micros }),
+      null
+    ),
+    target_roas: wireDefault(documented(wireNullable(wireNumber({ gt: 0 })), { description: said.target_roas }), null),
+    opening_hours: wireDefault(
+      documented(wireList(ScheduleEntryBody, { maxItems: MAX_SCHEDULE_ENTRIES }), { description: said.opening_hours }),
+      []
+    ),
+    service_area: wireDefault(documented(wireNullable(ServiceAreaBody), { description: said.service_area }), null)
+  }),
+  { brand_terms: ["Alder Street"], excluded_words: ["jobs"], target_cpa_micros: 30_000_000 }
+)
+
+const list = (description: string) => Schema.Array(Schema.String).annotate({ description })
+
+export const AnalysisContextView = Schema.Struct({
+  brand_terms: list(said.brand_terms),
+  protected_terms: list(said.protected_terms),
+  excluded_words: list(said.excluded_words),
+  target_cpa_micros: Schema.NullOr(Schema.Int).annotate({ description: said.target_cpa_micros }),
+  target_roas: Schema.NullOr(Schema.Finite).annotate({ description: said.target_roas }),
+  opening_hours: Schema.Array(ScheduleEntryView).annotate({ description: said.opening_hours }),
+  service_area: Schema.NullOr(Schema.Struct({
+    location_ids: Schema.Array(Schema.Int),
+    radius_km: Schema.NullOr(Schema.Finite),
+    latitude: Schema.NullOr(Schema.Finite),
+    longitude: Schema.NullOr(Schema.Finite)
+  })).annotate({ description: said.service_area })
+}).annotate({
+  identifier: "AnalysisContext",
+  examples: [{
+    brand_terms: ["Alder Street"],
+    protected_terms: [],
+    excluded_words: ["jobs"],
+    target_cpa_micros: 30_000_000,
+    target_roas: null,
+    opening_hours: [],
+    service_area: null
+  }]
+})
+
+export const analysisContextView = (context: AnalysisContext): typeof AnalysisContextView.Type => toWire(context)
+
+/** The context that a body says. */
+export const contextOf = (body: typeof AnalysisContextBody.Type): AnalysisContext => fromWire(body) as AnalysisContext

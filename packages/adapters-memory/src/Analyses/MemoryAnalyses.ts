@@ -1,0 +1,141 @@
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
+import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
+import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { Recommendations, type RecommendationSort } from "@campaigns/application/Analyses/Recommendations"
+import { sortedPage } from "@campaigns/application/Paging/SortedListing"
+import type { SortPosition } from "@campaigns/application/Paging/SortedPage"
+import type { AnalysisPorts } from "@campaigns/application/PortGroups"
+import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Ref from "effect/Ref"
+import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
+import * as MemoryAnalysisRuns from "./MemoryAnalysisRuns.ts"
+
+const places: { readonly [Sort in RecommendationSort]: (one: Recommendation) => SortPosition } = {
+  id: ({ id }) => ({ value: id, id }),
+  moneyMicros: ({ id, moneyMicros }) => ({ value: moneyMicros, id })
+}
+
+const inOrder = ({ recommendations }: MemoryState): ReadonlyArray<Recommendation> =>
+  Array.from(HashMap.values(recommendations)).sort((one, other) => one.id - other.id)
+
+const bears: ReadonlySet<Recommendation["status"]> = new Set(["proposed", "approved", "dismissed", "reverted"])
+
+const recommendations = Layer.effect(
+  Recommendations,
+  Effect.map(MemoryStore, (store) =>
+    Recommendations.of({
+      findMany: (ids) => Effect.map(Ref.get(store), (state) => inOrder(state).filter(({ id }) => ids.includes(id))),
+
+      list: ({ analysisType, campaignId, customerIds, status }, page) =>
+        Effect.map(Ref.get(store), (state) =>
+          sortedPage(
+            inOrder(state).filter((one) =>
+              (customerIds === null || customerIds.includes(one.customerId)) &&
+              (campaignId === null || one.entity.campaignId === campaignId) &&
+              (analysisType === null || one.analysisType === analysisType) &&
+              (status === null || one.status === status)
+            ),
+            page,
+            places[page.sort],
+            ({ entity }) => entity.text
+          )),
+
+      bearing: (customerId) =>
+        Effect.map(
+          Ref.get(store),
+          (state) => inOrder(state).filter((one) => one.customerId === customerId && bears.has(one.status))
+        ),
+
+      change: (ids, decide) =>
+        Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
+          const changed = inOrder(state).filter(({ id }) => ids.includes(id)).flatMap((stored) => {
+            const next = decide(stored)
+            return next === stored ? [] : [next]
+          })
+          const all = changed.reduce((some, one) => HashMap.set(some, one.id, one), state.recommendations)
+          return [changed, { ...state, recommendations: all }]
+        }),
+
+      overdue: ({ approvedBefore, expiredBefore }) =>
+        Effect.map(Ref.get(store), (state) =>
+          inOrder(state).filter(({ decidedAt, expiresAt, status }) =>
+            (status === "proposed" && DateTime.isLessThan(expiresAt, expiredBefore)) ||
+            (status === "approved" && decidedAt !== null && DateTime.isLessThan(decidedAt, approvedBefore))
+          ).slice(0, 1_000).map(({ id }) =>
+            id
+          ))
+    }))
+)
+
+const contexts = Layer.effect(
+  AnalysisContexts,
+  Effect.map(MemoryStore, (store) =>
+    AnalysisContexts.of({
+      find: (customerId) =>
+        Effect.map(Ref.get(store), ({ analysisContexts }) =>
+          Option.getOrElse(HashMap.get(analysisContexts, customerId), () => noContext)),
+      put: (customerId, context) =>
+        Ref.update(store, (state) => ({
+          ...state,
+          analysisContexts: HashMap.set(state.analysisContexts, customerId, context)
+        }))
+    }))
+)
+
+const readings = Layer.effect(
+  AccountReadings,
+  Effect.map(MemoryStore, (store) => {
+    const settingsIn = (state: MemoryState, customerId: Parameters<AccountReadings["Service"]["find"]>[0]) =>
+      Option.getOrElse(HashMap.get(state.accountSettings, customerId), () => [])
+    return AccountReadings.of({
+      find: (customerId) =>
+        Effect.map(Ref.get(store), ({ accountReadings }) => Option.getOrNull(HashMap.get(accountReadings, customerId))),
+      put: (reading) =>
+        Ref.update(store, (state) => ({
+          ...state,
+          accountReadings: HashMap.set(state.accountReadings, reading.customerId, reading)
+        })),
+      settings: (customerId) => Effect.map(Ref.get(store), (state) => settingsIn(state, customerId)),
+      putSettings: (customerId, settings) =>
+        Ref.update(store, (state) => {
+          const kept = settingsIn(state, customerId)
+          const others = kept.filter(({ day }) => day !== settings.day)
+          const last = others.filter(({ day }) => day < settings.day).at(-1)
+          const isKnown = last !== undefined && sameSettings(last, settings) && others.length === kept.length
+          const next = [...others, settings].sort((one, other) => one.day < other.day ? -1 : 1)
+          return isKnown
+            ? state
+            : { ...state, accountSettings: HashMap.set(state.accountSettings, customerId, next) }
+        })
+    })
+  })
+)
+
+const operations = Layer.effect(
+  PlatformOperations,
+  Effect.map(Ref.make(HashMap.empty<string, number>()), (counts) => {
+    const onDay = (all: HashMap.HashMap<string, number>, at: DateTime.Utc) =>
+      Option.getOrElse(HashMap.get(all, DateTime.formatIsoDateUtc(at)), () => 0)
+    return PlatformOperations.of({
+      add: (some, at) =>
+        Ref.update(counts, (all) => HashMap.set(all, DateTime.formatIsoDateUtc(at), onDay(all, at) + some)),
+      on: (at) => Effect.map(Ref.get(counts), (all) => onDay(all, at))
+    })
+  })
+)
+
+/** Runs of analyses, what they recommend and what they rest on, beside the tasks of one store. */
+export const layer: Layer.Layer<AnalysisPorts> = Layer.mergeAll(
+  MemoryAnalysisRuns.layer,
+  recommendations,
+  contexts,
+  operations,
+  readings
+).pipe(Layer.provide(MemoryStore.layer))

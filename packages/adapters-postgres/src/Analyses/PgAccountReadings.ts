@@ -1,0 +1,122 @@
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
+import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
+import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { AccountSettings } from "@campaigns/domain/Analyses/AccountSettings"
+import { AnalysisContext, noContext } from "@campaigns/domain/Analyses/AnalysisContext"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { orUnlinked } from "../Database/OwnerLimits.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
+import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+
+const decodeReadings = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({
+    day: CalendarDate,
+    readAt: Schema.DateTimeUtcFromString,
+    data: Schema.instanceOf(Uint8Array)
+  }))
+)
+
+const decodeSettings = Schema.decodeUnknownOption(Schema.Struct({ settings: AccountSettings }))
+const decodeContext = Schema.decodeUnknownOption(Schema.Struct({ context: AnalysisContext }))
+
+const decodeCount = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ operations: Schema.Int })))
+
+/**
+ * `AccountReadings`, `AnalysisContexts` and `PlatformOperations` in PostgreSQL. A reading, a context or settings that
+ * cannot be read are as if they were not there.
+ */
+export const layer: Layer.Layer<AccountReadings | AnalysisContexts | PlatformOperations, never, SqlClient> = Layer
+  .mergeAll(
+    Layer.effect(
+      PlatformOperations,
+      Effect.map(SqlClient, (sql) => {
+        const dayOf = (at: DateTime.Utc) => DateTime.formatIsoDateUtc(at)
+        return PlatformOperations.of({
+          add: (operations, at) =>
+            orUnavailable(Effect.asVoid(sql`
+            insert into platform_operations as p (day, operations) values (${dayOf(at)}::date, ${
+              bound(operations)
+            }::bigint)
+            on conflict (day) do update set operations = p.operations + excluded.operations`)),
+          on: (at) =>
+            Effect.map(
+              orUnavailable(
+                sql`select operations::float8 as operations from platform_operations where day = ${dayOf(at)}::date`
+              ),
+              (rows) => decodeCount(rows)[0]?.operations ?? 0
+            )
+        })
+      })
+    ),
+    Layer.effect(
+      AccountReadings,
+      Effect.map(SqlClient, (sql) =>
+        AccountReadings.of({
+          find: (customerId) =>
+            sql`
+            select day::text as day, to_json(read_at) #>> '{}' as "readAt", data from account_readings
+            where customer_id = ${bound(customerId)}`.pipe(
+              orUnavailable,
+              Effect.map((rows) => {
+                const [found] = decodeReadings(rows)
+                return found === undefined ? null : { customerId, ...found }
+              })
+            ),
+
+          put: ({ customerId, data, day, readAt }) =>
+            orUnavailable(Effect.asVoid(sql`
+            insert into account_readings (customer_id, day, read_at, data)
+            select customer_id, ${day}::date, ${boundTime(readAt)}::timestamptz, ${data} from ad_customers
+            where customer_id = ${bound(customerId)}
+            on conflict (customer_id) do update set day = excluded.day, read_at = excluded.read_at, data = excluded.data`)),
+
+          settings: (customerId) =>
+            Effect.map(
+              orUnavailable(
+                sql`select settings from account_settings where customer_id = ${bound(customerId)} order by day`
+              ),
+              (rows) =>
+                rows.flatMap((row) =>
+                  Option.match(decodeSettings(row), { onNone: () => [], onSome: ({ settings }) => [settings] })
+                )
+            ),
+
+          putSettings: (customerId, settings) =>
+            orUnavailable(Effect.asVoid(sql`
+            insert into account_settings (customer_id, day, settings)
+            select customer_id, ${settings.day}::date, ${boundJson(settings)}::jsonb from ad_customers c
+            where customer_id = ${bound(customerId)} and not exists (
+              select from (
+                select s.settings from account_settings s
+                where s.customer_id = c.customer_id and s.day < ${settings.day}::date order by s.day desc limit 1
+              ) l where l.settings - 'day' = ${boundJson(settings)}::jsonb - 'day')
+            on conflict (customer_id, day) do update set settings = excluded.settings`))
+        }))
+    ),
+    Layer.effect(
+      AnalysisContexts,
+      Effect.map(SqlClient, (sql) =>
+        AnalysisContexts.of({
+          find: (customerId) =>
+            Effect.map(
+              orUnavailable(sql`select context from analysis_contexts where customer_id = ${bound(customerId)}`),
+              ([row]) => Option.match(decodeContext(row), { onNone: () => noContext, onSome: ({ context }) => context })
+            ),
+
+          put: (customerId, context) =>
+            Effect.asVoid(orUnavailable(orUnlinked(
+              sql`
+              insert into analysis_contexts (customer_id, context)
+              values (${bound(customerId)}, ${boundJson(context)}::jsonb)
+              on conflict (customer_id) do update set context = excluded.context`,
+              customerId
+            )))
+        }))
+    )
+  )

@@ -1,0 +1,87 @@
+import { Recommendations, type RecommendationSort } from "@campaigns/application/Analyses/Recommendations"
+import { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { byNumber, readablePage } from "../Database/SortedRows.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
+import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { updateRecommendations } from "./RecommendationWrites.ts"
+import { recommendationsOf } from "./RunRows.ts"
+
+const listed: ListedTable<RecommendationSort> = {
+  table: "recommendations",
+  id: "r.id",
+  owner: "r.customer_id",
+  orders: { id: byNumber("r.id"), moneyMicros: byNumber("r.money_micros") },
+  searched: "r.text"
+}
+
+const decodeIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: RecommendationId })))
+
+/** `Recommendations` in PostgreSQL. */
+export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effect(
+  Recommendations,
+  Effect.map(SqlClient, (sql) =>
+    Recommendations.of({
+      findMany: (ids) =>
+        Effect.map(
+          orUnavailable(sql`
+            select recommendation from recommendations where id = any(${boundIntegers(ids)}::bigint[]) order by id`),
+          recommendationsOf
+        ),
+
+      list: ({ analysisType, campaignId, customerIds, status }, page) =>
+        listedRows(sql, listed, {
+          shown: "recommendation",
+          owners: customerIds,
+          passing: [
+            ...(campaignId === null ? [] : [sql`r.campaign_id = ${bound(campaignId)}`]),
+            ...(analysisType === null ? [] : [sql`r.analysis_type = ${storedWord(analysisType)}`]),
+            ...(status === null ? [] : [sql`r.status = ${storedWord(status)}`])
+          ]
+        }, page).pipe(
+          orUnavailable,
+          Effect.map((rows) => readablePage(rows, page.limit, listed.orders[page.sort], recommendationsOf))
+        ),
+
+      bearing: (customerId) =>
+        Effect.map(
+          orUnavailable(sql`
+            select recommendation from recommendations where customer_id = ${bound(customerId)}
+              and status in ('proposed', 'approved', 'dismissed', 'reverted') order by id`),
+          recommendationsOf
+        ),
+
+      change: (ids, decide) =>
+        Effect.gen(function*() {
+          const rows = yield* sql`
+            select recommendation from recommendations where id = any(${boundIntegers(ids)}::bigint[])
+            order by id for update`
+          const changed = recommendationsOf(rows).flatMap((stored) => {
+            const next = decide(stored)
+            return next === stored ? [] : [next]
+          })
+          yield* updateRecommendations(sql, changed)
+          return changed
+        }).pipe(sql.withTransaction, orUnavailable),
+
+      overdue: ({ approvedBefore, expiredBefore }) =>
+        sql`
+          select id::float8 as id from (
+            (select id from recommendations
+              where status = 'proposed' and expires_at < ${boundTime(expiredBefore)}::timestamptz
+              order by expires_at limit 1000)
+            union all
+            (select id from recommendations
+              where status = 'approved' and decided_at < ${boundTime(approvedBefore)}::timestamptz
+              order by decided_at limit 1000)
+          ) o order by id limit 1000`.pipe(
+          orUnavailable,
+          Effect.map((rows) => decodeIds(rows).map(({ id }) => id))
+        )
+    }))
+)

@@ -1,0 +1,6 @@
+import { analysisRunsContract } from "@campaigns/port-contracts/Analyses/AnalysisRunsContract"
+import { recommendationsContract } from "@campaigns/port-contracts/Analyses/RecommendationsContract"
+import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
+
+analysisRunsContract("PostgreSQL", campaignsUnderTest)
+recommendationsContract("PostgreSQL", campaignsUnderTest)

@@ -1,0 +1,75 @@
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
+import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { judgeAccount } from "./JudgeAccount.ts"
+import { packed, unpacked } from "./PackedAccount.ts"
+import { readAccount } from "./ReadAccount.ts"
+
+/** An account to be read: today on its clock, and the settings that were kept of it, the oldest first. */
+export interface AccountOrder {
+  readonly account: PlatformAccount
+  readonly today: CalendarDate
+  readonly settings: ReadonlyArray<AccountSettings>
+}
+
+/** An account that was read: its data, packed, and the settings that its figures rest on. */
+export interface ReadAccount {
+  readonly data: Uint8Array
+  readonly settings: AccountSettings
+}
+
+/** An analysis of an account's data, with what is known of the customer. */
+export interface JudgeOrder {
+  readonly data: Uint8Array
+  readonly analysisType: AnalysisType
+  /** The most proposals. */
+  readonly constraint: number
+  readonly context: AnalysisContext
+  /** What was proposed before, as far as it bears on what may be proposed now. */
+  readonly earlier: ReadonlyArray<Recommendation>
+  /** The campaigns with changes on their way. */
+  readonly plansUnderWay: ReadonlyArray<CampaignId>
+  readonly now: DateTime.Utc
+}
+
+/** The outcome of an analysis, and the days of its figures. */
+export interface JudgedAccount extends RunOutcome {
+  readonly window: { readonly from: CalendarDate; readonly to: CalendarDate }
+}
+
+/** Data of an account that another version has packed, or that was changed; it is to be read again. */
+export class DataUnreadable extends Schema.TaggedError<DataUnreadable>()("DataUnreadable", {}) {}
+
+/**
+ * Reads accounts and judges what was read; large ones are megabytes of data and seconds of work.
+ *
+ * Laws. Reading changes nothing. Judging the same data by the same order gives the same outcome.
+ */
+export class AccountAnalyst extends Context.Service<AccountAnalyst, {
+  readonly read: (order: AccountOrder) => Effect.Effect<ReadAccount, AdPlatformError>
+  readonly judge: (order: JudgeOrder) => Effect.Effect<JudgedAccount, DataUnreadable>
+}>()("@campaigns/application/Analyses/AccountAnalyst") {
+  /** Works in this thread, over `AnalysisData`. */
+  static readonly layer = Layer.effect(
+    AccountAnalyst,
+    Effect.map(readAccount, (read) =>
+      AccountAnalyst.of({
+        read: (order) =>
+          Effect.flatMap(read(order), ({ content, settings }) =>
+            Effect.map(packed(content), (data) => ({ data, settings }))),
+        judge: (order) =>
+          Effect.map(unpacked(order.data), (content) => judgeAccount(content, order))
+      }))
+  )
+}

@@ -1,0 +1,33 @@
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+
+/** The data of an account as it was read on a day of its clock, packed. */
+export interface AccountReading {
+  readonly customerId: CustomerId
+  readonly day: CalendarDate
+  readonly readAt: DateTime.Utc
+  readonly data: Uint8Array
+}
+
+/**
+ * The newest data of each account, which all analyses of a day share, and the settings that its figures rest on, from
+ * the days on which they became what they were.
+ *
+ * Laws. A found reading equals what was put last. Settings are kept when they differ from those of the day before; of a
+ * day that is put twice the later stay. Both go with their customer.
+ */
+export class AccountReadings extends Context.Service<AccountReadings, {
+  readonly find: (customerId: CustomerId) => Effect.Effect<AccountReading | null, StorageUnavailable>
+  /** Keeps a reading in the place of the one before; of a customer who is gone, nothing. */
+  readonly put: (reading: AccountReading) => Effect.Effect<void, StorageUnavailable>
+  /** The kept settings of a customer, the oldest first. */
+  readonly settings: (
+    customerId: CustomerId
+  ) => Effect.Effect<ReadonlyArray<AccountSettings>, StorageUnavailable>
+  readonly putSettings: (customerId: CustomerId, settings: AccountSettings) => Effect.Effect<void, StorageUnavailable>
+}>()("@campaigns/application/Analyses/AccountReadings") {}

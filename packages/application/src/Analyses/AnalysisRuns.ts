@@ -1,0 +1,142 @@
+import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { type AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import {
+  type AnalysisRun,
+  type AnalysisRunStatus,
+  brokenOff,
+  type RunFindings,
+  type RunWindow
+} from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { AnalysisRunId, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import type { EndedRunStatus, TaskResult, TaskResultOf } from "../Tasks/TaskResult.ts"
+import { configEnded } from "../Tasks/Tasks.ts"
+
+/** No such run, or one of a customer whom this user may not see. */
+export class AnalysisRunNotFound extends Schema.TaggedError<AnalysisRunNotFound>()("AnalysisRunNotFound", {
+  runId: AnalysisRunId
+}) {
+  override get message(): string {
+    return `There is no analysis run ${this.runId}`
+  }
+}
+
+/** A run of this type for this customer is under way. */
+export class AnalysisRunning extends Schema.TaggedError<AnalysisRunning>()("AnalysisRunning", {
+  configId: AnalysisConfigId
+}) {
+  override get message(): string {
+    return `A run of analysis configuration ${this.configId} is under way`
+  }
+}
+
+/** The configuration has had a run for this slot, or a later one. */
+export class SlotTaken extends Schema.TaggedError<SlotTaken>()("SlotTaken", { configId: AnalysisConfigId }) {
+  override get message(): string {
+    return `Analysis configuration ${this.configId} has had a run for this time`
+  }
+}
+
+/** A run as it begins: `slot` is the time for which it is due, `null` of one that a person begins. */
+export interface BegunRun {
+  readonly config: AnalysisConfig
+  readonly taskId: TaskId
+  readonly slot: DateTime.Utc | null
+  readonly at: DateTime.Utc
+}
+
+/** The end of a run that came to it. */
+export interface RunEnding {
+  readonly taskId: TaskId
+  readonly status: typeof EndedRunStatus.Type
+  readonly window: RunWindow | null
+  readonly findings: RunFindings
+  readonly proposals: ReadonlyArray<Proposal>
+  readonly at: DateTime.Utc
+}
+
+/** The end of a run that failed, and that of its task. */
+export interface RunFailure {
+  readonly taskId: TaskId
+  readonly findings: RunFindings
+  readonly error: string
+  readonly result: TaskResult | null
+  readonly at: DateTime.Utc
+}
+
+/** The result of the task of a run that came to its end. */
+export const runResult = (
+  runId: AnalysisRunId,
+  { findings: { proposed }, status }: Pick<RunEnding, "findings" | "status">
+): TaskResultOf<"AnalysisRun"> => ({ _tag: "AnalysisRun", runId, status, proposed })
+
+/** The findings of a run that a user cancelled. */
+export const cancelledRun = brokenOff("CANCELLED", "A user cancelled the run.")
+
+/** The end of a run whose configuration is not in use any more. */
+export const endedWithConfig = {
+  ...configEnded,
+  findings: brokenOff("CONFIG_ENDED", "The analysis was switched off or deleted while it ran.")
+}
+
+/** The latest of a configuration's runs. */
+export interface LatestRuns {
+  readonly runId: AnalysisRunId
+  /** True when that one has not ended. */
+  readonly isUnderWay: boolean
+  /** The last slot that a run was begun for. */
+  readonly slot: DateTime.Utc | null
+  /** The beginning of the last run that was neither skipped nor failed. */
+  readonly countedAt: DateTime.Utc | null
+}
+
+/** The runs to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+export interface AnalysisRunFilter {
+  readonly customerIds: ReadonlyArray<CustomerId> | null
+  readonly analysisType: AnalysisType | null
+  readonly status: AnalysisRunStatus | null
+}
+
+/**
+ * Runs of recurring analyses, and what they propose, each write in one transaction with the task of the run.
+ *
+ * Laws. Of a customer and a type at most one run is under way, and of a configuration at most one was begun for a slot,
+ * also when several are begun at once. `end` and `fail` do nothing to a run that has ended, so that they can be
+ * repeated, and say so with `false`. With a run that completed or was held, each proposal is kept once by its key (`keyOf`): where one of
+ * its key is open already (`proposed`), that one takes the new evidence, run and time of expiry and keeps its id, and an
+ * `approved` one stays as it is; what runs of the same type proposed before and this one does not is `superseded`.
+ */
+export class AnalysisRuns extends Context.Service<AnalysisRuns, {
+  readonly begin: (run: BegunRun) => Effect.Effect<AnalysisRun, AnalysisRunning | SlotTaken | StorageUnavailable>
+  readonly find: (runId: AnalysisRunId) => Effect.Effect<AnalysisRun, AnalysisRunNotFound | StorageUnavailable>
+  /** The run of a task; `null` when there is none. */
+  readonly ofTask: (taskId: TaskId) => Effect.Effect<AnalysisRun | null, StorageUnavailable>
+  /** The runs of these ids, in any order, without those that are not there. */
+  readonly findMany: (
+    runIds: ReadonlyArray<AnalysisRunId>
+  ) => Effect.Effect<ReadonlyArray<AnalysisRun>, StorageUnavailable>
+  readonly list: (
+    filter: AnalysisRunFilter,
+    page: SortedPageRequest<"id">
+  ) => Effect.Effect<Page<AnalysisRun, SortPosition>, StorageUnavailable>
+  /** The latest runs of each of these configurations that has had one. */
+  readonly latest: (
+    configIds: ReadonlyArray<AnalysisConfigId>
+  ) => Effect.Effect<ReadonlyMap<AnalysisConfigId, LatestRuns>, StorageUnavailable>
+  readonly end: (ending: RunEnding) => Effect.Effect<boolean, StorageUnavailable>
+  readonly fail: (failure: RunFailure) => Effect.Effect<boolean, StorageUnavailable>
+  /** Fails the run of a configuration that is under way (`endedWithConfig`), and supersedes what it has proposed. */
+  readonly endOf: (config: AnalysisConfig, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
+  /** Makes a held run a completed one; any other stays. */
+  readonly release: (runId: AnalysisRunId) => Effect.Effect<AnalysisRun, AnalysisRunNotFound | StorageUnavailable>
+  /** Forgets the runs that ended before an instant, with their recommendations, and tells how many those were. */
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
+}>()("@campaigns/application/Analyses/AnalysisRuns") {}

@@ -1,0 +1,31 @@
+import { settingsChanges, settingsOf } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
+import { figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
+import * as Effect from "effect/Effect"
+import type { AccountOrder } from "./AccountAnalyst.ts"
+import { AnalysisData } from "./AnalysisData.ts"
+
+/**
+ * The days of figures that analyses look at. In shorter windows hardly anything is sure, and a longer one found no more
+ * that was right.
+ */
+const WINDOW_DAYS = 180
+
+/** Reads an account: first what its figures rest on, then the figures from its last change of configuration on. */
+export const readAccount = Effect.map(
+  AnalysisData,
+  (data) =>
+    Effect.fn("readAccount")(function*({ account, settings: kept, today }: AccountOrder) {
+      // Today is not over, and its clicks have brought next to nothing yet.
+      const days = { from: daysAfter(today, -WINDOW_DAYS), to: daysAfter(today, -1), today }
+      const overview = yield* data.overview(account, days)
+      const settings = settingsOf(overview)
+      const others = kept.filter(({ day }) => day !== settings.day)
+      const known = {
+        changes: settingsChanges([...others, settings]),
+        since: others[0]?.day ?? null
+      }
+      const figures = yield* data.figures(account, figureCuts(overview, known).reading)
+      return { content: { overview, known, figures }, settings }
+    })
+)

@@ -1,0 +1,65 @@
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import {
+  type Recommendation,
+  RecommendationId,
+  type RecommendationStatus
+} from "@campaigns/domain/internal/Analyses/Recommendation"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** No such recommendation, or one of a customer whom this user may not see. */
+export class RecommendationNotFound
+  extends Schema.TaggedError<RecommendationNotFound>()("RecommendationNotFound", { recommendationId: RecommendationId })
+{
+  override get message(): string {
+    return `There is no recommendation ${this.recommendationId}`
+  }
+}
+
+/** By what recommendations are sorted. */
+export type RecommendationSort = "id" | "moneyMicros"
+
+/** The recommendations to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+export interface RecommendationFilter {
+  readonly customerIds: ReadonlyArray<CustomerId> | null
+  readonly campaignId: CampaignId | null
+  readonly analysisType: AnalysisType | null
+  readonly status: RecommendationStatus | null
+}
+
+/**
+ * What analyses have proposed, and what people made of it. `AnalysisRuns` keeps proposals.
+ *
+ * Laws. `change` decides on each recommendation as it is then, of several writers one after the other, and writes those
+ * for which the decision gives another value: all of them or none.
+ */
+export class Recommendations extends Context.Service<Recommendations, {
+  /** The recommendations of these ids, in the order of the ids, without those that are not there. */
+  readonly findMany: (
+    ids: ReadonlyArray<RecommendationId>
+  ) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** `search` of the page looks into what the thing is called. */
+  readonly list: (
+    filter: RecommendationFilter,
+    page: SortedPageRequest<RecommendationSort>
+  ) => Effect.Effect<Page<Recommendation, SortPosition>, StorageUnavailable>
+  /** Every recommendation of a customer that bears on what may be proposed: open, dismissed or taken back. */
+  readonly bearing: (customerId: CustomerId) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** Writes what a decision makes of recommendations, and gives those that it changed. */
+  readonly change: (
+    ids: ReadonlyArray<RecommendationId>,
+    decide: (stored: Recommendation) => Recommendation
+  ) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** The proposed ones whose time was over before an instant, and those approved before another, at most 1,000. */
+  readonly overdue: (times: {
+    readonly expiredBefore: DateTime.Utc
+    readonly approvedBefore: DateTime.Utc
+  }) => Effect.Effect<ReadonlyArray<RecommendationId>, StorageUnavailable>
+}>()("@campaigns/application/Analyses/Recommendations") {}

@@ -1,0 +1,109 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { AnalysisRuns } from "./AnalysisRuns.ts"
+import {
+  type RecommendationFilter,
+  RecommendationNotFound,
+  Recommendations,
+  type RecommendationSort
+} from "./Recommendations.ts"
+
+/** A recommendation with what its sentences need: the run that found it, and the account's currency. */
+export interface ToldRecommendation {
+  readonly recommendation: Recommendation
+  readonly run: AnalysisRun | null
+  /** ISO 4217. */
+  readonly currencyCode: string
+}
+
+/** What analyses recommend, and deciding on it, on behalf of a user who may see the customer. */
+export class Recommending extends Context.Service<Recommending, {
+  /** `customerId: null` lists those of every customer that the user may see. */
+  readonly list: (
+    user: Principal,
+    filter: Omit<RecommendationFilter, "customerIds"> & { readonly customerId: CustomerId | null },
+    page: SortedPageRequest<RecommendationSort>
+  ) => Effect.Effect<Page<ToldRecommendation, SortPosition>, StorageUnavailable>
+  readonly get: (
+    user: Principal,
+    recommendationId: RecommendationId
+  ) => Effect.Effect<ToldRecommendation, RecommendationNotFound | StorageUnavailable>
+  /** Dismisses those that are proposed, and gives their number; one that the user may not see refuses all. */
+  readonly dismiss: (
+    user: Principal,
+    ids: ReadonlyArray<RecommendationId>,
+    reason: string | null
+  ) => Effect.Effect<number, RecommendationNotFound | StorageUnavailable>
+}>()("@campaigns/application/Analyses/Recommending") {
+  static readonly layer = Layer.effect(Recommending, Effect.suspend(() => make))
+}
+
+const make = Effect.gen(function*() {
+  const customers = yield* CustomerAccess
+  const recommendations = yield* Recommendations
+  const runs = yield* AnalysisRuns
+
+  /** The recommendations with what their sentences need. */
+  const told = Effect.fnUntraced(function*(user: Principal, some: ReadonlyArray<Recommendation>) {
+    const found = new Map((yield* runs.findMany(some.map(({ runId }) => runId))).map((run) => [run.id, run]))
+    const currencies = new Map(
+      yield* Effect.forEach(
+        new Set(some.map(({ customerId }) => customerId)),
+        (customerId) =>
+          Effect.match(customers.customer(user, customerId), {
+            onFailure: () => [customerId, null] as const,
+            onSuccess: ({ currencyCode }) => [customerId, currencyCode] as const
+          })
+      )
+    )
+    // A customer who was unlinked just now has taken them along.
+    return some.flatMap((recommendation): ReadonlyArray<ToldRecommendation> => {
+      const currencyCode = currencies.get(recommendation.customerId) ?? null
+      return currencyCode === null
+        ? []
+        : [{ recommendation, run: found.get(recommendation.runId) ?? null, currencyCode }]
+    })
+  })
+
+  const visible = Effect.fnUntraced(function*(user: Principal, ids: ReadonlyArray<RecommendationId>) {
+    const found = new Map((yield* recommendations.findMany(ids)).map((one) => [one.id, one]))
+    return yield* Effect.forEach(ids, (recommendationId) => {
+      const one = found.get(recommendationId)
+      return one !== undefined && maySeeCustomer(user, one.customerId)
+        ? Effect.succeed(one)
+        : Effect.fail(new RecommendationNotFound({ recommendationId }))
+    })
+  })
+
+  return Recommending.of({
+    list: Effect.fn("Recommending.list")(function*(user, { customerId, ...filter }, page) {
+      if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
+      const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
+      const { items, next } = yield* recommendations.list({ ...filter, customerIds }, page)
+      return { items: yield* told(user, items), next }
+    }),
+
+    get: Effect.fn("Recommending.get")(function*(user, recommendationId) {
+      const [one] = yield* told(user, yield* visible(user, [recommendationId]))
+      return one ?? (yield* new RecommendationNotFound({ recommendationId }))
+    }),
+
+    dismiss: Effect.fn("Recommending.dismiss")(function*(user, ids, reason) {
+      yield* visible(user, ids)
+      const at = yield* DateTime.now
+      const changed = yield* recommendations.change(ids, (stored) => dismissed(stored, { at, by: user.userId, reason }))
+      return changed.length
+    })
+  })
+})

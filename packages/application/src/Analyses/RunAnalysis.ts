@@ -1,0 +1,168 @@
+import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { brokenOff, type RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import * as Activity from "effect/workflow/Activity"
+import * as Workflow from "effect/workflow/Workflow"
+import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
+import { orBug } from "../Conventions/StorageUnavailable.ts"
+import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
+import { Companies } from "../Identity/Companies.ts"
+import { oldestFirst, type SortPosition } from "../Paging/SortedPage.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { isAtWork, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
+import { brokeDown } from "../Tasks/Tasks.ts"
+import { AccountAnalyst, type DataUnreadable } from "./AccountAnalyst.ts"
+import { AccountReadings } from "./AccountReadings.ts"
+import { AnalysisContexts } from "./AnalysisContexts.ts"
+import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
+import { PlatformQuota } from "./PlatformQuota.ts"
+import { Recommendations } from "./Recommendations.ts"
+
+/**
+ * The durable work of one run of a recurring analysis. Executing it again for the same task joins the execution that is
+ * there. It only reads until the end, which is one write that does nothing the second time.
+ */
+export const RunAnalysis = Workflow.make("RunAnalysis", {
+  payload: { taskId: TaskId },
+  idempotencyKey: ({ taskId }) => taskId
+})
+
+/**
+ * The number of runs that a process works on at the same time. Two keep a large account from holding up all others, and
+ * the data of more together would take too much memory.
+ */
+export const AnalysisTurns = Context.Reference<Semaphore.Semaphore>(
+  "@campaigns/application/Analyses/AnalysisTurns",
+  { defaultValue: () => Semaphore.makeUnsafe(2) }
+)
+
+/** The outcome of a run before it is written down: `null` when it is over already. */
+type Outcome = Pick<RunEnding, "findings" | "proposals" | "status" | "window"> | "ConfigEnded" | null
+
+const skippedFor = (code: RunReasonCode, message: string): Outcome => ({
+  status: "skipped",
+  window: null,
+  findings: brokenOff(code, message),
+  proposals: []
+})
+
+/** The number of drafts that are looked through at a time. */
+const DRAFTS_AT_A_TIME = 200
+
+const isUnderWay = ({ publication }: DraftSummary): boolean =>
+  publication._tag === "Publishing" ||
+  (publication._tag === "Published" && (publication.applying !== undefined || publication.changing !== undefined))
+
+const make = Effect.gen(function*() {
+  const accounts = yield* PlatformAccounts
+  const analyst = yield* AccountAnalyst
+  const companies = yield* Companies
+  const configs = yield* AnalysisConfigs
+  const contexts = yield* AnalysisContexts
+  const drafts = yield* DraftReader
+  const quota = yield* PlatformQuota
+  const readings = yield* AccountReadings
+  const recommendations = yield* Recommendations
+  const runs = yield* AnalysisRuns
+
+  /** The campaigns of a customer with changes on their way. */
+  const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
+    const filter = { ...anyDraft, customerIds: [customerId], isPublished: true }
+    const found: Array<CampaignId> = []
+    let from: SortPosition | null = null
+    do {
+      const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
+        .list(filter, { ...oldestFirst, limit: DRAFTS_AT_A_TIME, from })
+      for (const draft of page.items) {
+        if (isUnderWay(draft) && draft.publication._tag === "Published") found.push(draft.publication.campaignId)
+      }
+      from = page.next
+    } while (from !== null)
+    return found
+  })
+
+  /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
+  const dataOf = Effect.fnUntraced(function*(customerId: CustomerId, isFresh: boolean) {
+    const { timeZone } = yield* orBug(companies.customer(customerId))
+    const now = yield* DateTime.now
+    const today = todayIn(now, timeZone)
+    const kept = isFresh ? null : yield* readings.find(customerId)
+    if (kept !== null && kept.day === today) return kept
+    const account = yield* accounts.accountOf(customerId)
+    yield* quota.ofAnalyses
+    const { data, settings } = yield* analyst.read({ account, today, settings: yield* readings.settings(customerId) })
+    const reading = { customerId, day: today, readAt: now, data }
+    yield* readings.put(reading)
+    yield* readings.putSettings(customerId, settings)
+    return reading
+  })
+
+  const analysed = Effect.fnUntraced(function*(taskId: TaskId) {
+    const run = yield* runs.ofTask(taskId)
+    if (run === null || run.status !== "running" || !(yield* isAtWork(taskId))) return null
+    const { analysisType, configId, customerId } = run
+    const config = yield* orBug(configs.find(configId))
+    if (!isActive(config)) return "ConfigEnded"
+    const order = {
+      analysisType,
+      constraint: config.constraint,
+      context: yield* contexts.find(customerId),
+      earlier: yield* recommendations.bearing(customerId),
+      plansUnderWay: yield* underWay(customerId),
+      now: yield* DateTime.now
+    }
+    const judged = (isFresh: boolean) =>
+      Effect.gen(function*() {
+        const { data, readAt } = yield* dataOf(customerId, isFresh)
+        const { findings, proposals, status, window } = yield* analyst.judge({ ...order, data })
+        return { findings, proposals, status, window: { ...window, readAt } }
+      })
+    return yield* judged(false).pipe(
+      // Another version may have kept it.
+      Effect.catchTag("DataUnreadable", () => judged(true)),
+      Effect.catchTags({
+        AdPlatformError: (error) => Effect.succeed(skippedFor("ACCOUNT_UNREACHABLE", error.message)),
+        DataUnreadable: (error: DataUnreadable) => Effect.die(error),
+        QuotaSpent: (error) => Effect.succeed(skippedFor("QUOTA", error.message))
+      })
+    )
+  })
+
+  return Effect.fnUntraced(function*(taskId: TaskId) {
+    const outcome: Outcome = yield* analysed(taskId)
+    const at = yield* DateTime.now
+    if (outcome === null) return
+    if (outcome === "ConfigEnded") yield* runs.fail({ taskId, ...endedWithConfig, at })
+    else yield* runs.end({ taskId, ...outcome, at })
+  })
+})
+
+/** Runs `RunAnalysis` in this process. */
+export const layer = Layer.unwrap(
+  Effect.map(make, (work) =>
+    RunAnalysis.toLayer(Effect.fnUntraced(function*({ taskId }) {
+      const turns = yield* AnalysisTurns
+      const isDone = yield* Activity.make({
+        name: "Analyse",
+        error: WorkBroke,
+        execute: withHeartbeat(taskId, retryOutages(turns.withPermit(work(taskId))))
+      }).pipe(Effect.as(true), Effect.catchTag("WorkBroke", () => Effect.succeed(false)))
+      if (isDone) return
+      yield* Activity.make({
+        name: "GiveUp",
+        execute: Effect.orDie(retryOutages(Effect.gen(function*() {
+          const runs = yield* AnalysisRuns
+          const findings = brokenOff("INTERNAL_ERROR", brokeDown.error)
+          yield* runs.fail({ taskId, ...brokeDown, findings, at: yield* DateTime.now })
+        })))
+      })
+    })))
+)

@@ -1,0 +1,103 @@
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import type { UserId } from "../Identity/Ids.ts"
+import type { AnalysisRun, VetoCode } from "./AnalysisRun.ts"
+import type { AnalysisRunId, Proposal, Recommendation, RecommendationId } from "./Recommendation.ts"
+
+/** The time for which a proposal can be decided on; its figures are a month old then. */
+export const PROPOSAL_LIFETIME = Duration.days(30)
+
+/** The wait after something was taken back once, before it is proposed again; each time more doubles it. */
+const REVERTED_WAIT = Duration.days(28)
+
+/** The factor by which the evidence has to have grown for something to be proposed that was dismissed. */
+const GROWN = 2
+
+/** The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros. */
+export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => evidence.costMicros
+
+/** The recommendation that a run makes of its proposal. */
+export const newRecommendation = (
+  id: RecommendationId,
+  { analysisType, customerId, id: runId }: Pick<AnalysisRun, "analysisType" | "customerId" | "id">,
+  proposal: Proposal,
+  at: DateTime.Utc
+): Recommendation => ({
+  id,
+  customerId,
+  runId,
+  analysisType,
+  ...proposal,
+  status: "proposed",
+  proposedAt: at,
+  expiresAt: DateTime.addDuration(at, PROPOSAL_LIFETIME),
+  decidedBy: null,
+  decidedAt: null,
+  dismissReason: null,
+  planId: null,
+  applicationId: null
+})
+
+/** The proposed one that runs of its type do not propose any more. */
+export const superseded = (
+  stored: Recommendation,
+  { analysisType }: Pick<Recommendation, "analysisType">
+): Recommendation =>
+  stored.status === "proposed" && stored.analysisType === analysisType ? { ...stored, status: "superseded" } : stored
+
+/** The open recommendation with what a later run says of it. */
+export const renewed = (
+  stored: Recommendation,
+  proposal: Proposal,
+  { at, runId }: { readonly at: DateTime.Utc; readonly runId: AnalysisRunId }
+): Recommendation =>
+  stored.status === "proposed"
+    ? { ...stored, ...proposal, runId, expiresAt: DateTime.addDuration(at, PROPOSAL_LIFETIME) }
+    : stored
+
+/** True of a recommendation that stands for its thing and act: no other one is made beside it. */
+export const isOpen = ({ status }: Recommendation): boolean => status === "proposed" || status === "approved"
+
+/** The recommendation that a person does not want; one that is decided on, or over, stays. */
+export const dismissed = (
+  stored: Recommendation,
+  { at, by, reason }: { readonly at: DateTime.Utc; readonly by: UserId; readonly reason: string | null }
+): Recommendation =>
+  stored.status === "proposed"
+    ? { ...stored, status: "dismissed", decidedBy: by, decidedAt: at, dismissReason: reason }
+    : stored
+
+/** The recommendation whose time is over, if nobody has decided on it; a plan that was not applied gives it back. */
+export const overdue = (
+  stored: Recommendation,
+  { at, plansBefore }: { readonly at: DateTime.Utc; readonly plansBefore: DateTime.Utc }
+): Recommendation => {
+  if (stored.status === "approved" && stored.decidedAt !== null && DateTime.isLessThan(stored.decidedAt, plansBefore)) {
+    return overdue({ ...stored, status: "proposed", decidedBy: null, decidedAt: null, planId: null }, {
+      at,
+      plansBefore
+    })
+  }
+  return stored.status === "proposed" && DateTime.isLessThan(stored.expiresAt, at)
+    ? { ...stored, status: "expired" }
+    : stored
+}
+
+/**
+ * Why something is not proposed, by what was made of the same before, `null` when it may be: dismissed with evidence
+ * that has not doubled since, taken back within a time that doubles with each, or approved and on its way.
+ */
+export const heldBack = (
+  proposal: Proposal,
+  earlier: ReadonlyArray<Recommendation>,
+  now: DateTime.Utc
+): Extract<VetoCode, "ALREADY_PROPOSED" | "DISMISSED" | "REVERTED_LATELY"> | null => {
+  if (earlier.some(({ status }) => status === "approved")) return "ALREADY_PROPOSED"
+  const dismissals = earlier.filter(({ status }) => status === "dismissed").map(weightOf)
+  if (dismissals.length > 0 && weightOf(proposal) < GROWN * Math.max(...dismissals)) return "DISMISSED"
+  const reverts = earlier.flatMap(({ decidedAt, status }) =>
+    status === "reverted" && decidedAt !== null ? [decidedAt] : []
+  )
+  const wait = Duration.times(REVERTED_WAIT, 2 ** (reverts.length - 1))
+  return reverts.some((at) => DateTime.isGreaterThan(DateTime.addDuration(at, wait), now)) ? "REVERTED_LATELY" : null
+}

@@ -1,0 +1,103 @@
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import { type AnalysisConfig, isActive } from "../Administration/AnalysisConfig.ts"
+import type { PlanLimits } from "../Administration/PlanLimits.ts"
+import type { TimeOfDay } from "../Administration/TimeOfDay.ts"
+
+/** Daily slots are 23 hours apart where a clock is put forward, so that 24 hours between slots count from 23 on. */
+const TOLERANCE_HOURS = 1
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+const clockOf = (millis: number, zone: DateTime.TimeZone): string =>
+  DateTime.formatIso(DateTime.setZone(DateTime.makeUnsafe(millis), zone, { adjustForTimeZone: false })).slice(0, 19)
+
+/**
+ * The instant of a day at which the clock shows a time, or, where it is put forward past that time, the first after:
+ * 02:30 that is missing is 03:00. Of a time that comes twice it is the first.
+ */
+const instantOf = (day: string, time: TimeOfDay, zone: DateTime.TimeZone): number => {
+  const wanted = `${day}T${time}`
+  // No zone is further than 14 hours from UTC, and clocks are put forward and back by at most two hours.
+  const guess = Date.parse(`${wanted}Z`)
+  const offset = (millis: number) => Date.parse(`${clockOf(millis, zone)}Z`) - millis
+  const candidates = [guess - offset(guess - DAY), guess - offset(guess + DAY)].sort((one, other) => one - other)
+  const exact = candidates.find((millis) => clockOf(millis, zone) === wanted)
+  if (exact !== undefined) return exact
+  let [low, high] = [(candidates[0] ?? guess) - 2 * 60 * MINUTE, candidates[1] ?? guess]
+  while (high - low > 1_000) {
+    const middle = Math.floor((low + high) / 2_000) * 1_000
+    if (clockOf(middle, zone) < wanted) low = middle
+    else high = middle
+  }
+  return high
+}
+
+const zoneOf = (timeZone: string): DateTime.TimeZone => {
+  const zone = DateTime.zoneMakeNamed(timeZone)
+  return zone._tag === "Some" ? zone.value : DateTime.zoneMakeOffset(0)
+}
+
+/** The slots around an instant on a clock: the last one that is not after it, and the next one. An unknown zone is UTC. */
+export const slotsAround = (
+  time: TimeOfDay,
+  timeZone: string,
+  now: DateTime.Utc
+): { readonly last: DateTime.Utc; readonly next: DateTime.Utc } => {
+  const zone = zoneOf(timeZone)
+  const today = Date.parse(`${clockOf(now.epochMilliseconds, zone).slice(0, 10)}T00:00:00Z`)
+  const dayAt = (days: number) => new Date(today + days * DAY).toISOString().slice(0, 10)
+  const slots = [-1, 0, 1].map((days) => instantOf(dayAt(days), time, zone))
+  const last = slots.filter((slot) => slot <= now.epochMilliseconds).at(-1) ?? slots[0] ?? 0
+  const next = slots.find((slot) => slot > now.epochMilliseconds) ?? last + DAY
+  return { last: DateTime.makeUnsafe(last), next: DateTime.makeUnsafe(next) }
+}
+
+/** The least hours between two runs: the larger of what the configuration and the plan say, unless the plan is lifted. */
+export const hoursBetween = ({ overridesPlan, runMaxOnceInNHours }: AnalysisConfig, limits: PlanLimits): number =>
+  limits === null || overridesPlan ? runMaxOnceInNHours : Math.max(runMaxOnceInNHours, limits.analysisFrequencyHours)
+
+/** The schedule of a configuration: the clock of its account, the plan, and the last slot for which it ran. */
+export interface ScheduledConfig {
+  readonly config: AnalysisConfig
+  readonly limits: PlanLimits
+  readonly timeZone: string
+  readonly lastSlot: DateTime.Utc | null
+}
+
+const isFar = ({ config, lastSlot, limits }: ScheduledConfig, slot: DateTime.Utc): boolean => {
+  if (DateTime.isLessThan(slot, config.scheduledFrom)) return false
+  if (lastSlot === null) return true
+  const least = Duration.hours(Math.max(hoursBetween(config, limits) - TOLERANCE_HOURS, 0))
+  return DateTime.isGreaterThan(slot, lastSlot) &&
+    DateTime.isGreaterThanOrEqualTo(slot, DateTime.addDuration(lastSlot, least))
+}
+
+/**
+ * The slot for which a configuration is to run now, `null` for none. It is the last one before now: what was missed
+ * while everything was down is made up once, however many days that were.
+ */
+export const dueSlot = (scheduled: ScheduledConfig, now: DateTime.Utc): DateTime.Utc | null => {
+  const { config, timeZone } = scheduled
+  if (!isActive(config) || !config.shouldRunDaily) return null
+  const { last } = slotsAround(config.timeToRun, timeZone, now)
+  return isFar(scheduled, last) ? last : null
+}
+
+/** The time at which a configuration runs by itself next, which is past for one that is due; `null` for never. */
+export const nextRunAt = (scheduled: ScheduledConfig, now: DateTime.Utc): DateTime.Utc | null => {
+  const { config, timeZone } = scheduled
+  if (!isActive(config) || !config.shouldRunDaily) return null
+  const due = dueSlot(scheduled, now)
+  if (due !== null) return due
+  const { next } = slotsAround(config.timeToRun, timeZone, now)
+  if (isFar(scheduled, next)) return next
+  // The first slot that is far enough from the last one.
+  const least = Duration.hours(Math.max(hoursBetween(config, scheduled.limits) - TOLERANCE_HOURS, 0))
+  const from = scheduled.lastSlot === null
+    ? config.scheduledFrom
+    : DateTime.max(DateTime.addDuration(scheduled.lastSlot, least), config.scheduledFrom)
+  const around = slotsAround(config.timeToRun, timeZone, from)
+  return DateTime.Equivalence(around.last, from) ? around.last : around.next
+}

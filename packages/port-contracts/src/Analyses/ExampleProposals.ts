@@ -1,0 +1,77 @@
+import type { RunEnding } from "@campaigns/application/Analyses/AnalysisRuns"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { noFindings, type RunFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { PauseKeywordEvidence, Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { at } from "../Drafts/ExampleDrafts.ts"
+
+const day = CalendarDate.make("2026-05-04")
+
+const evidence: PauseKeywordEvidence = {
+  _tag: "PauseKeyword",
+  window: { from: day, to: CalendarDate.make("2026-10-30") },
+  isCut: true,
+  impressions: 4_210,
+  clicks: 96,
+  costMicros: 138_400_000,
+  conversions: 0.5,
+  conversionsValue: 12.25,
+  expected: 3.84,
+  comparedWith: "account",
+  toArrive: 0.21,
+  targetCpaMicros: 30_000_000,
+  targetRoas: null,
+  targetSource: "campaign",
+  factor: 1.5,
+  probability: 0.982,
+  recentClicks: 11,
+  recentCostMicros: 15_900_000,
+  recentConversions: 0,
+  terms: [{ term: "gebrauchträder \"köln\"", clicks: 40, costMicros: 61_000_000, conversions: 0 }],
+  alsoMatching: ["fahrrad köln"],
+  firstShown: null,
+  lastChanged: day,
+  unknown: ["brandTerms"]
+}
+
+/** The proposal to pause the keyword of a number, with fields that differ from what a store would leave out. */
+export const examplePause = (id: number, change: Partial<Proposal> = {}): Proposal => ({
+  action: "pauseKeyword",
+  entity: {
+    kind: "keyword",
+    campaignId: CampaignId.make(20_000_000_001),
+    campaignName: "Bikes",
+    adGroupId: 20_000_000_004,
+    id,
+    text: `Used Bikes ${id}`
+  },
+  evidence,
+  probability: 0.982,
+  moneyMicros: 15_900_000,
+  ...change
+})
+
+/** Findings of which every field says something. */
+export const exampleFindings: RunFindings = {
+  ...noFindings,
+  health: [{ code: "LEARNING", message: "\"Bikes\" is learning." }],
+  candidates: 40,
+  vetoes: [{ code: "BRAND", count: 2, message: "2 are the customer's own name." }],
+  proposed: 1,
+  disclosedClicks: 700,
+  clicks: 1_200
+}
+
+/** The end of a run of a task that completed, with these proposals. */
+export const completed = (
+  taskId: RunEnding["taskId"],
+  millis: number,
+  proposals: ReadonlyArray<Proposal>
+): RunEnding => ({
+  taskId,
+  status: "completed",
+  window: { from: day, to: CalendarDate.make("2026-10-30"), readAt: at(millis) },
+  findings: { ...exampleFindings, proposed: proposals.length },
+  proposals,
+  at: at(millis)
+})

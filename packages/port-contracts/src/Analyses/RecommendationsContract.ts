@@ -1,0 +1,220 @@
+import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
+import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
+import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
+import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
+import type { Tasks } from "@campaigns/application/Tasks/Tasks"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { assertSame, at, author, freshTaskId, someCustomer } from "../Drafts/ExampleDrafts.ts"
+import { completed, examplePause } from "./ExampleProposals.ts"
+
+const other = CampaignId.make(20_000_000_009)
+
+/** A customer with three recommendations: of 10, 30 and 20 in money, the second in another campaign. */
+const proposed = Effect.gen(function*() {
+  const [configs, runs, recommendations] = [yield* AnalysisConfigs, yield* AnalysisRuns, yield* Recommendations]
+  const customerId = yield* someCustomer
+  const config = yield* configs.create({ customerId, analysisType: "keywordPause" }, {}, {
+    author,
+    at: at(1),
+    overridesPlan: false
+  })
+  const taskId = freshTaskId()
+  yield* runs.begin({ config, taskId, slot: null, at: at(10) })
+  const { entity } = examplePause(2)
+  yield* runs.end(completed(taskId, 20, [
+    examplePause(1, { moneyMicros: 10 }),
+    examplePause(2, { moneyMicros: 30, entity: { ...entity, campaignId: other, text: "GEBRAUCHT Räder" } }),
+    examplePause(3, { moneyMicros: 20 })
+  ]))
+  const filter = { customerIds: [customerId], campaignId: null, analysisType: null, status: null }
+  const { items } = yield* recommendations.list(filter, { ...newestFirst, isDescending: false, limit: 9 })
+  return { customerId, recommendations, filter, items, ids: items.map(({ id }) => id) }
+})
+
+/** The laws of the ports of analyses beside their runs, for the adapter that the layer provides. */
+export const recommendationsContract = <E>(
+  name: string,
+  adapter: Layer.Layer<
+    | AccountReadings
+    | AnalysisConfigs
+    | AnalysisContexts
+    | AnalysisRuns
+    | Companies
+    | PlatformOperations
+    | Recommendations
+    | Tasks,
+    E
+  >
+): void => {
+  layer(adapter)(`Recommendations (${name})`, (it) => {
+    it.effect("lists by money and by id, page by page, and by each filter", () =>
+      Effect.gen(function*() {
+        const { filter, ids, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        const list = (change: object, page: object = {}) =>
+          Effect.map(
+            recommendations.list({ ...filter, ...change }, { ...newestFirst, limit: 9, ...page }),
+            ({ items }) => items.map(({ id }) => id)
+          )
+        assertSame(yield* list({}), [third, second, first])
+        assertSame(yield* list({}, { sort: "moneyMicros" }), [second, third, first])
+        assertSame(yield* list({}, { sort: "moneyMicros", isDescending: false, limit: 2 }), [first, third])
+        assertSame(yield* list({ campaignId: other }), [second])
+        assertSame(yield* list({ analysisType: "headline" }), [])
+        assertSame(yield* list({ status: "dismissed" }), [])
+        assertSame(yield* list({ customerIds: [] }), [])
+        assertSame(yield* list({}, { search: "gebraucht RÄDER" }), [second])
+        assertSame(yield* list({}, { search: "used bikes" }), [third, first])
+        const page = { ...newestFirst, sort: "moneyMicros", limit: 2 } as const
+        const { items, next } = yield* recommendations.list(filter, page)
+        const rest = yield* recommendations.list(filter, { ...page, from: next })
+        assertSame([...items, ...rest.items].map(({ id }) => id), [second, third, first])
+      }))
+
+    it.effect("changes those for which a decision gives another value, one writer after the other", () =>
+      Effect.gen(function*() {
+        const { filter, ids, recommendations } = yield* proposed
+        const [first] = ids
+        assert.isDefined(first)
+        const dismissals = yield* Effect.forEach(
+          ["a", "b", "c"],
+          (reason) => recommendations.change([first], (one) => dismissed(one, { at: at(30), by: author, reason })),
+          { concurrency: "unbounded" }
+        )
+        assertSame(dismissals.map(({ length }) => length).sort(), [0, 0, 1])
+        const [kept] = yield* recommendations.findMany([first])
+        assertSame([kept?.status, kept?.decidedBy, kept?.decidedAt], ["dismissed", author, at(30)])
+        assertSame(dismissals.flat()[0], kept)
+        assertSame(yield* recommendations.change([RecommendationId.make(4_000_000_000)], (one) => one), [])
+        const { items } = yield* recommendations.list({ ...filter, status: "dismissed" }, { ...newestFirst, limit: 9 })
+        assertSame(items.map(({ id }) => id), [first])
+      }))
+
+    it.effect("gives all that bears on what may be proposed, of this customer", () =>
+      Effect.gen(function*() {
+        const { customerId, ids, recommendations } = yield* proposed
+        yield* proposed
+        const words = ["reverted", "expired", "dismissed"] as const
+        yield* Effect.forEach(ids, (id, index) =>
+          recommendations.change([id], (one) => ({ ...one, status: words[index] ?? "applied", decidedAt: at(40) })))
+        assertSame(
+          (yield* recommendations.bearing(customerId)).map(({ id }) =>
+            id
+          ),
+          [ids[0], ids[2]]
+        )
+      }))
+
+    it.effect("finds what is overdue: proposed past its time, and approved before a time", () =>
+      Effect.gen(function*() {
+        const { ids, items, recommendations } = yield* proposed
+        const [first, second] = ids
+        assert.isDefined(second)
+        yield* recommendations.change([second], (one) => ({ ...one, status: "approved", decidedAt: at(50) }))
+        const end = items[0]?.expiresAt ?? at(0)
+        const overdue = (expiredBefore: DateTime.Utc, approvedBefore: DateTime.Utc) =>
+          Effect.map(
+            recommendations.overdue({ expiredBefore, approvedBefore }),
+            (found) => found.filter((id) => ids.includes(id))
+          )
+        assertSame(yield* overdue(end, at(50)), [])
+        assertSame(yield* overdue(DateTime.addDuration(end, "1 millis"), at(50)), [first, ids[2]])
+        assertSame(yield* overdue(end, at(51)), [second])
+      }))
+  })
+
+  layer(adapter)(`AnalysisContexts (${name})`, (it) => {
+    it.effect("gives back what was put last, and nothing of a customer of whom nothing was said", () =>
+      Effect.gen(function*() {
+        const contexts = yield* AnalysisContexts
+        const customerId = yield* someCustomer
+        assertSame(yield* contexts.find(customerId), noContext)
+        const context: AnalysisContext = {
+          brandTerms: ["Äpfel & Söhne", "\"x\""],
+          protectedTerms: ["räder"],
+          excludedWords: ["jobs"],
+          targetCpaMicros: Micros.make(30_000_000),
+          targetRoas: 2.5,
+          openingHours: [{ dayOfWeek: "MONDAY", startHour: 8, startMinute: 15, endHour: 18, endMinute: 0 }],
+          serviceArea: { locationIds: [1_004_054], radiusKm: 12.5, latitude: 50.9, longitude: 6.9 }
+        }
+        yield* contexts.put(customerId, { ...context, brandTerms: [] })
+        yield* contexts.put(customerId, context)
+        assertSame(yield* contexts.find(customerId), context)
+      }))
+  })
+
+  layer(adapter)(`AccountReadings (${name})`, (it) => {
+    it.effect("gives back the bytes that were put last, and keeps none of a customer who is not there", () =>
+      Effect.gen(function*() {
+        const readings = yield* AccountReadings
+        const customerId = yield* someCustomer
+        assert.isNull(yield* readings.find(customerId))
+        const reading = {
+          customerId,
+          day: CalendarDate.make("2026-11-25"),
+          readAt: at(1_234),
+          data: Uint8Array.from({ length: 700 }, (_, index) => index % 256)
+        }
+        yield* readings.put({ ...reading, day: CalendarDate.make("2026-11-24"), data: new Uint8Array() })
+        yield* readings.put(reading)
+        assertSame(yield* readings.find(customerId), reading)
+        assert.isNull(yield* readings.find(CustomerId.make(9_999_999_998)))
+      }))
+
+    it.effect("keeps settings from the day on which they became what they are", () =>
+      Effect.gen(function*() {
+        const readings = yield* AccountReadings
+        const customerId = yield* someCustomer
+        const settings = (day: string, targetRoas: number | null): AccountSettings => ({
+          day: CalendarDate.make(day),
+          countedActions: [1, 2],
+          campaigns: [{
+            id: other,
+            biddingStrategyType: "TARGET_ROAS",
+            targetCpaMicros: null,
+            targetRoas,
+            geoTargetType: "PRESENCE"
+          }]
+        })
+        const days = [
+          settings("2026-11-20", 2),
+          settings("2026-11-21", 2),
+          settings("2026-11-22", 3),
+          settings("2026-11-22", 4),
+          settings("2026-11-23", 4),
+          settings("2026-11-24", 2)
+        ]
+        yield* Effect.forEach(days, (one) => readings.putSettings(customerId, one))
+        assertSame(yield* readings.settings(customerId), [days[0], days[3], days[5]])
+      }))
+  })
+
+  layer(adapter)(`PlatformOperations (${name})`, (it) => {
+    it.effect("counts what is added on a day of UTC, also at once", () =>
+      Effect.gen(function*() {
+        const operations = yield* PlatformOperations
+        const day = DateTime.makeUnsafe("2026-11-25T23:59:59Z")
+        const next = DateTime.makeUnsafe("2026-11-26T00:00:00Z")
+        assertSame([yield* operations.on(day), yield* operations.on(next)], [0, 0])
+        yield* Effect.forEach([1, 2, 3, 4], (some) => operations.add(some, day), { concurrency: "unbounded" })
+        yield* operations.add(7, next)
+        assertSame([yield* operations.on(day), yield* operations.on(next)], [10, 7])
+      }))
+  })
+}
