@@ -5,6 +5,8 @@ import { PlanAdministration } from "./Administration/PlanAdministration.ts"
 import { AdReporting } from "./AdReports/AdReporting.ts"
 import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
 import { DraftAdvising } from "./Advice/DraftAdvising.ts"
+import { AnalysisOverseeing } from "./Analyses/AnalysisOverseeing.ts"
+import { Recommending } from "./Analyses/Recommending.ts"
 import { ConversionActionListing } from "./ConversionActions/ConversionActionListing.ts"
 import * as CurrencyUnitLookup from "./Drafts/CurrencyUnitLookup.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
@@ -37,6 +39,7 @@ import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 export const layer = Layer.mergeAll(
   AdReporting.layer,
   AnalysisConfiguring.layer,
+  AnalysisOverseeing.layer,
   AssistantFunctions.layer,
   BugReporting.layer,
   DraftEditing.layer,
@@ -61,6 +64,7 @@ export const layer = Layer.mergeAll(
   PlanAdministration.layer,
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,
+  Recommending.layer,
   TaskFollowing.layer
 ).pipe(
   Layer.provideMerge(

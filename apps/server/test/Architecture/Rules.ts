@@ -92,6 +92,9 @@ const allowedEdges: ArchitectureRule = {
 /** The packages that know no technology. */
 const pure = new Set(["domain", "copywriting", "application"])
 
+/** Values that the pure packages have from others: stemmers, and distributions of probabilities. */
+const bought: Readonly<Record<string, RegExp>> = { copywriting: /^@orama\/stemmers\//, domain: /^jstat$/ }
+
 const pureCore: ArchitectureRule = {
   name: "the domain and the application know no technology",
   check: (codebase) =>
@@ -100,8 +103,7 @@ const pureCore: ArchitectureRule = {
       if (!pure.has(name) || !isSource(module)) return null
       if (isBuiltin(specifier)) return "it is a part of Node"
       if (/^effect\/(sql|http|http-api|cluster|socket|rpc|cli)(\/|$)/.test(specifier)) return "it is a technology"
-      // Stemmers are values, too.
-      const isBought = name === "copywriting" && specifier.startsWith("@orama/stemmers/")
+      const isBought = bought[name]?.test(specifier) === true
       const foreign = !isBought && !isRelative(specifier) && !/^(effect|@campaigns)\//.test(specifier)
       return foreign ? "only effect and the packages inside may be imported" : null
     })

@@ -5,6 +5,7 @@ import { BugReportsGroup } from "./Administration/BugReportsGroup.ts"
 import { PlanModulesGroup } from "./Administration/PlanModulesGroup.ts"
 import { AdReportsGroup } from "./AdReports/AdReportsGroup.ts"
 import { AdviceGroup } from "./Advice/AdviceGroup.ts"
+import { AnalysesGroup } from "./Analyses/AnalysesGroup.ts"
 import { AssistantGroup } from "./Assistant/AssistantGroup.ts"
 import { DraftsGroup } from "./Drafts/DraftsGroup.ts"
 import { HistoryGroup } from "./Drafts/HistoryGroup.ts"
@@ -60,6 +61,7 @@ export const Api = HttpApi.make("campaigns").add(
   PlatformConsentsGroup,
   LlmPromptsGroup,
   AnalysisConfigsGroup,
+  AnalysesGroup,
   PlanModulesGroup,
   BugReportsGroup,
   EventSubscriptionsGroup

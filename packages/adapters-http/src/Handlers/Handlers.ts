@@ -9,6 +9,7 @@ import * as PlanModuleHandlers from "./Administration/PlanModuleHandlers.ts"
 import * as RoleHandlers from "./Administration/RoleHandlers.ts"
 import * as AdReportHandlers from "./AdReports/AdReportHandlers.ts"
 import * as AdviceHandlers from "./Advice/AdviceHandlers.ts"
+import * as AnalysesHandlers from "./Analyses/AnalysesHandlers.ts"
 import * as AssistantHandlers from "./Assistant/AssistantHandlers.ts"
 import * as DraftHandlers from "./Drafts/DraftHandlers.ts"
 import { DraftResponses } from "./Drafts/DraftResponse.ts"
@@ -75,6 +76,7 @@ export const layer = Layer.mergeAll(
   PlatformConsentHandlers.layer,
   LlmPromptHandlers.layer,
   AnalysisConfigHandlers.layer,
+  AnalysesHandlers.layer,
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
   EventSubscriptionHandlers.layer

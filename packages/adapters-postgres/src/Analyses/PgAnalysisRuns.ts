@@ -9,11 +9,11 @@ import {
   runResult,
   SlotTaken
 } from "@campaigns/application/Analyses/AnalysisRuns"
+import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { type AnalysisRun, type AnalysisRunStatus, noFindings } from "@campaigns/domain/Analyses/AnalysisRun"
 import { newRecommendation, renewed, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
-import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -33,7 +33,8 @@ const listed: ListedTable<"id"> = {
   table: "analysis_runs",
   id: "r.id",
   owner: "r.customer_id",
-  orders: { id: byNumber("r.id") }
+  orders: { id: byNumber("r.id") },
+  searched: "r.analysis_type"
 }
 
 const decodeIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: RecommendationId })))
@@ -107,7 +108,10 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
     const write = Effect.fnUntraced(function*(
       { id, taskId }: AnalysisRun,
       status: AnalysisRunStatus,
-      { at, error, findings, result, window }: Omit<RunFailure, "error" | "taskId"> & Pick<RunEnding, "window"> & Pick<Task, "error">
+      { at, error, findings, result, window }:
+        & Omit<RunFailure, "error" | "taskId">
+        & Pick<RunEnding, "window">
+        & Pick<Task, "error">
     ) {
       yield* sql`
         update analysis_runs set status = ${storedWord(status)}, ended_at = ${boundTime(at)}::timestamptz,

@@ -9,11 +9,10 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Schema from "effect/Schema"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { judgeAccount } from "./JudgeAccount.ts"
-import { packed, unpacked } from "./PackedAccount.ts"
+import { type DataUnreadable, packed, unpacked } from "./PackedAccount.ts"
 import { readAccount } from "./ReadAccount.ts"
 
 /** An account to be read: today on its clock, and the settings that were kept of it, the oldest first. */
@@ -36,7 +35,7 @@ export interface JudgeOrder {
   /** The most proposals. */
   readonly constraint: number
   readonly context: AnalysisContext
-  /** What was proposed before, as far as it bears on what may be proposed now. */
+  /** Earlier recommendations, as far as they bear on what may be proposed now. */
   readonly earlier: ReadonlyArray<Recommendation>
   /** The campaigns with changes on their way. */
   readonly plansUnderWay: ReadonlyArray<CampaignId>
@@ -47,9 +46,6 @@ export interface JudgeOrder {
 export interface JudgedAccount extends RunOutcome {
   readonly window: { readonly from: CalendarDate; readonly to: CalendarDate }
 }
-
-/** Data of an account that another version has packed, or that was changed; it is to be read again. */
-export class DataUnreadable extends Schema.TaggedError<DataUnreadable>()("DataUnreadable", {}) {}
 
 /**
  * Reads accounts and judges what was read; large ones are megabytes of data and seconds of work.

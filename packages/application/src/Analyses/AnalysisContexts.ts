@@ -6,7 +6,7 @@ import type * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /**
- * What people have said about customers for their analyses.
+ * The facts that people have said about customers for their analyses.
  *
  * Laws. A found context equals what was put last; of a customer of whom nothing was said it is empty (`noContext`). It
  * goes with its customer.

@@ -5,11 +5,11 @@ import type { AnalysisType } from "@campaigns/domain/internal/Administration/Ana
 import {
   type AnalysisRun,
   type AnalysisRunStatus,
-  brokenOff,
   type RunFindings,
   type RunWindow
 } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { AnalysisRunId, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -79,12 +79,12 @@ export const runResult = (
 ): TaskResultOf<"AnalysisRun"> => ({ _tag: "AnalysisRun", runId, status, proposed })
 
 /** The findings of a run that a user cancelled. */
-export const cancelledRun = brokenOff("CANCELLED", "A user cancelled the run.")
+export const cancelledRun = brokenOff("CANCELLED")
 
 /** The end of a run whose configuration is not in use any more. */
 export const endedWithConfig = {
   ...configEnded,
-  findings: brokenOff("CONFIG_ENDED", "The analysis was switched off or deleted while it ran.")
+  findings: brokenOff("CONFIG_ENDED")
 }
 
 /** The latest of a configuration's runs. */
@@ -110,9 +110,10 @@ export interface AnalysisRunFilter {
  *
  * Laws. Of a customer and a type at most one run is under way, and of a configuration at most one was begun for a slot,
  * also when several are begun at once. `end` and `fail` do nothing to a run that has ended, so that they can be
- * repeated, and say so with `false`. With a run that completed or was held, each proposal is kept once by its key (`keyOf`): where one of
- * its key is open already (`proposed`), that one takes the new evidence, run and time of expiry and keeps its id, and an
- * `approved` one stays as it is; what runs of the same type proposed before and this one does not is `superseded`.
+ * repeated, and say so with `false`. With a run that completed or was held, each proposal is kept once by its key
+ * (`keyOf`): where one of its key is `proposed` already, that one takes the new evidence, run and time of expiry and
+ * keeps its id, and an `approved` one stays as it is; what runs of the same type proposed before and this one does not
+ * is `superseded`.
  */
 export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   readonly begin: (run: BegunRun) => Effect.Effect<AnalysisRun, AnalysisRunning | SlotTaken | StorageUnavailable>

@@ -102,10 +102,11 @@ export const makeRound = Effect.gen(function*() {
     yield* recommendations.change(ids, (stored) => overdue(stored, { at: now, plansBefore }))
   })
 
-  return Effect.flatMap(due, (found) => Effect.forEach(found, begin, { discard: true })).pipe(
+  const round = Effect.flatMap(due, (found) => Effect.forEach(found, begin, { discard: true })).pipe(
     Effect.andThen(tidy),
     Effect.catchCause((cause) => Effect.logWarning("could not look for analyses that are due", cause))
   )
+  return { round }
 })
 
 /**
@@ -113,5 +114,5 @@ export const makeRound = Effect.gen(function*() {
  * a run whose start was lost is made up for as every task is.
  */
 export const layer = Layer.effectDiscard(
-  Effect.flatMap(makeRound, (round) => Effect.forkScoped(Effect.repeat(round, Schedule.spaced(EVERY))))
+  Effect.flatMap(makeRound, ({ round }) => Effect.forkScoped(Effect.repeat(round, Schedule.spaced(EVERY))))
 )

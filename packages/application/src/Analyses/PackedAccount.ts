@@ -3,7 +3,6 @@ import { AccountFigures } from "@campaigns/domain/internal/Analyses/AccountFigur
 import { AccountOverview, ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { DataUnreadable } from "./AccountAnalyst.ts"
 
 /** The data of an account as a whole: what analyses begin with, changes known from elsewhere, and the figures. */
 export const AccountContent = Schema.Struct({
@@ -12,6 +11,13 @@ export const AccountContent = Schema.Struct({
   figures: AccountFigures
 })
 export type AccountContent = typeof AccountContent.Type
+
+/** Data of an account that another version has packed, or that was changed; it is to be read again. */
+export class DataUnreadable extends Schema.TaggedError<DataUnreadable>()("DataUnreadable", {}) {
+  override get message(): string {
+    return "The kept data of an account cannot be read"
+  }
+}
 
 const decode = Schema.decodeUnknownEffect(AccountContent)
 
@@ -28,7 +34,8 @@ export const packed = (content: AccountContent): Effect.Effect<Uint8Array> =>
 /** The content that was packed. */
 export const unpacked = (data: Uint8Array): Effect.Effect<AccountContent, DataUnreadable> =>
   Effect.tryPromise({
-    try: async () => JSON.parse(new TextDecoder().decode(await through(new Uint8Array(data), new DecompressionStream("gzip")))),
+    try: async () =>
+      JSON.parse(new TextDecoder().decode(await through(new Uint8Array(data), new DecompressionStream("gzip")))),
     catch: () => new DataUnreadable()
   }).pipe(
     Effect.flatMap((json) => Effect.mapError(decode(json), () => new DataUnreadable()))

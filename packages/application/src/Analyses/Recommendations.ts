@@ -35,7 +35,7 @@ export interface RecommendationFilter {
 }
 
 /**
- * What analyses have proposed, and what people made of it. `AnalysisRuns` keeps proposals.
+ * The proposals of analyses, and what people made of them. `AnalysisRuns` keeps new ones.
  *
  * Laws. `change` decides on each recommendation as it is then, of several writers one after the other, and writes those
  * for which the decision gives another value: all of them or none.

@@ -27,7 +27,7 @@ export interface ToldRecommendation {
   readonly currencyCode: string
 }
 
-/** What analyses recommend, and deciding on it, on behalf of a user who may see the customer. */
+/** Reading and deciding on what analyses recommend, on behalf of a user who may see the customer. */
 export class Recommending extends Context.Service<Recommending, {
   /** `customerId: null` lists those of every customer that the user may see. */
   readonly list: (

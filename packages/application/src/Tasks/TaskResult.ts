@@ -148,7 +148,7 @@ export const TaskResult = Schema.TaggedUnion({
   },
   /** An analysis was run; `proposed` is the number of its recommendations. */
   AnalysisRun: { runId: AnalysisRunId, status: EndedRunStatus, proposed: Schema.Int },
-  /** What was approved of recommendations is planned, a plan for each campaign; the rest was refused. */
+  /** Approved recommendations are planned, a plan for each campaign; the rest was refused. */
   RecommendationsPlanned: { plans: Schema.Array(PlannedRecommendations), refused: Schema.Array(RefusedRecommendation) },
   /** The task ended before its work did, for a reason that is not the work's. */
   Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "ANALYSIS_ENDED", "INTERNAL_ERROR"]) },

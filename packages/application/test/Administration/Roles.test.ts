@@ -1,4 +1,5 @@
 import * as MemoryAdministration from "@campaigns/adapters-memory/Administration/MemoryAdministration"
+import * as MemoryAnalyses from "@campaigns/adapters-memory/Analyses/MemoryAnalyses"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import { AnalysisConfiguring } from "@campaigns/application/Administration/AnalysisConfiguring"
 import { BugReporting } from "@campaigns/application/Administration/BugReporting"
@@ -16,7 +17,7 @@ import * as People from "../UseCases/People.ts"
 const useCases = Layer.mergeAll(AnalysisConfiguring.layer, BugReporting.layer, PlanAdministration.layer).pipe(
   Layer.provide(CustomerAccess.layer),
   Layer.provide(People.layer),
-  Layer.provide(Layer.mergeAll(MemoryAdministration.layer, MemoryIdentity.layerStored))
+  Layer.provide(Layer.mergeAll(MemoryAdministration.layer, MemoryAnalyses.layer, MemoryIdentity.layerStored))
 )
 
 const module = {

@@ -69,7 +69,7 @@ export const KnownTerm = Schema.Struct({
 })
 export type KnownTerm = typeof KnownTerm.Type
 
-/** What keywords and search terms of an account brought about, summed up while it was read. */
+/** The figures of keywords and search terms of an account, summed up while it was read. */
 export const AccountFigures = Schema.Struct({
   keywords: Schema.Array(KeywordFigures),
   exclusions: Schema.Array(ExclusionFigures),
@@ -78,7 +78,7 @@ export const AccountFigures = Schema.Struct({
 })
 export type AccountFigures = typeof AccountFigures.Type
 
-/** How the figures of a campaign are summed up. */
+/** The reading of a campaign's figures: from which day on, and by which share of conversions that has arrived. */
 export interface CampaignReading {
   /** The first day that counts: that of the window, or the one after the last change of configuration. */
   readonly since: CalendarDate
@@ -86,7 +86,7 @@ export interface CampaignReading {
   readonly arrived: ReadonlyArray<number>
 }
 
-/** How the figures of an account are read; a campaign that is not named is left out. */
+/** The reading of an account's figures; a campaign that is not named is left out. */
 export interface FigureReading {
   readonly from: CalendarDate
   readonly to: CalendarDate

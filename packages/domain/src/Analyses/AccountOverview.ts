@@ -5,7 +5,7 @@ import { CampaignId } from "../Drafts/Ids.ts"
 
 const share = Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 
-/** A day of a campaign. A lost share is clipped by the platform at both ends, so that it is to be read as "at least". */
+/** A day of a campaign. The platform clips a lost share at both ends, so that it is to be read as "at least". */
 export const CampaignDay = Schema.Struct({
   date: CalendarDate,
   ...Metrics.fields,
@@ -49,7 +49,7 @@ export const CampaignOverview = Schema.Struct({
   isInExperiment: Schema.Boolean,
   /** The days with impressions in the window, the oldest first. */
   days: Schema.Array(CampaignDay),
-  /** How late its conversions came, of clicks that are old enough for all to have come. */
+  /** The delays of its conversions, of clicks that are old enough for all to have come. */
   arrivals: Schema.Array(ArrivalBucket)
 })
 export type CampaignOverview = typeof CampaignOverview.Type

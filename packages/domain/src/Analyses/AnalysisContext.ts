@@ -17,7 +17,7 @@ export type ServiceArea = typeof ServiceArea.Type
 export const AnalysisContext = Schema.Struct({
   /** Names of the business and its brands, with no terms of which anything is ever proposed. */
   brandTerms: words,
-  /** Words that are to be bought whatever they bring. */
+  /** Words that are to be bought even where they bring nothing. */
   protectedTerms: words,
   /** Words of which it is known that they mean other searches. */
   excludedWords: words,

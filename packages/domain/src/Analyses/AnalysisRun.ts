@@ -24,13 +24,14 @@ export const RunReasonCode = Schema.Literals([
 ])
 export type RunReasonCode = typeof RunReasonCode.Type
 
-/** Why something was not looked at. It concerns a campaign, or the whole account (`campaignId: null`). */
+/** Why campaigns were not looked at; their names are in the message. */
 export const HealthCode = Schema.Literals([
   "CAMPAIGN_NOT_SERVING",
   "LEARNING",
   "IN_EXPERIMENT",
   "UNUSUAL_DAYS",
-  "CONFIGURATION_CHANGED"
+  "CONFIGURATION_CHANGED",
+  "PLAN_UNDER_WAY"
 ])
 export type HealthCode = typeof HealthCode.Type
 
@@ -49,7 +50,7 @@ export type VetoCode = typeof VetoCode.Type
 
 const said = <C extends Schema.Top>(code: C) => Schema.Struct({ code, message: Schema.String })
 
-/** How a run came out, as far as its analysis says it. */
+/** The outcome of a run, as far as its analysis says it. */
 export const RunFindings = Schema.Struct({
   reasons: Schema.Array(said(RunReasonCode)),
   health: Schema.Array(said(HealthCode)),
@@ -73,12 +74,6 @@ export const noFindings: RunFindings = {
   disclosedClicks: 0,
   clicks: 0
 }
-
-/** The findings of a run that could not come to its end. */
-export const brokenOff = (code: RunReasonCode, message: string): RunFindings => ({
-  ...noFindings,
-  reasons: [{ code, message }]
-})
 
 /** The days of a run's figures, and when they were read. */
 export const RunWindow = Schema.Struct({ from: CalendarDate, to: CalendarDate, readAt: Schema.DateTimeUtc })

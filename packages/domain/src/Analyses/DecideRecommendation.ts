@@ -67,7 +67,7 @@ export const dismissed = (
     ? { ...stored, status: "dismissed", decidedBy: by, decidedAt: at, dismissReason: reason }
     : stored
 
-/** The recommendation whose time is over, if nobody has decided on it; a plan that was not applied gives it back. */
+/** The recommendation whose time is over, if it was not decided on; a plan that was not applied gives it back. */
 export const overdue = (
   stored: Recommendation,
   { at, plansBefore }: { readonly at: DateTime.Utc; readonly plansBefore: DateTime.Utc }

@@ -27,10 +27,15 @@ export type EvidentTerm = typeof EvidentTerm.Type
 export const TargetSource = Schema.Literals(["campaign", "context", "account"])
 export type TargetSource = typeof TargetSource.Type
 
+/** The keywords among which one is judged: those of its campaign where it has enough, else those of the account. */
+export const ComparedWith = Schema.Literals(["campaign", "account"])
+export type ComparedWith = typeof ComparedWith.Type
+
 /**
- * What speaks for pausing a keyword, and against it. Money is in micros of the account's currency. `expected` are the
- * conversions that as many clicks bring at the rate of the account's keywords; `probability` is that of the cost per
- * conversion above `factor` times the target (with `targetRoas`, of the value per cost below a `factor`-th of it).
+ * The facts that speak for pausing a keyword, and against it. Money is in micros of the account's currency. `expected`
+ * are the conversions that as many clicks have brought by now at the rate of the keywords that it is compared with
+ * (`comparedWith`); `probability` is that of the cost per conversion above `factor` times the target (with
+ * `targetRoas`, of the value per cost below a `factor`-th of it).
  */
 export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
   window: EvidenceWindow,
@@ -42,7 +47,8 @@ export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
   conversions: Schema.Finite,
   conversionsValue: Schema.Finite,
   expected: Schema.Finite,
-  /** The conversions that are still to arrive for the clicks of the window, at the rate of the account's keywords. */
+  comparedWith: ComparedWith,
+  /** The conversions that are still to arrive for the clicks of the window, at the same rate. */
   toArrive: Schema.Finite,
   targetCpaMicros: Schema.NullOr(Schema.Int),
   targetRoas: Schema.NullOr(Schema.Finite),
@@ -60,16 +66,16 @@ export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
   firstShown: Schema.NullOr(CalendarDate),
   /** The last change of it or of its ad group; `null` when it is longer ago than what is known. */
   lastChanged: Schema.NullOr(CalendarDate),
-  /** What only people know and have not said. */
+  /** Facts that only people know and have not said. */
   unknown: Schema.Array(Schema.Literals(["brandTerms", "target"]))
 })
 export type PauseKeywordEvidence = typeof PauseKeywordEvidence.Type
 
-/** What a recommendation rests on, by what it proposes. */
+/** The facts that a recommendation rests on, by what it proposes. */
 export const Evidence = Schema.Union([PauseKeywordEvidence])
 export type Evidence = typeof Evidence.Type
 
-/** What a recommendation proposes. */
+/** The change that a recommendation proposes. */
 export const RecommendedAction = Schema.Literals(["pauseKeyword"])
 export type RecommendedAction = typeof RecommendedAction.Type
 
@@ -84,7 +90,7 @@ export const RecommendedEntity = Schema.Struct({
 })
 export type RecommendedEntity = typeof RecommendedEntity.Type
 
-/** What an analysis proposes. */
+/** A proposal of an analysis. */
 export const Proposal = Schema.Struct({
   action: RecommendedAction,
   entity: RecommendedEntity,
@@ -125,6 +131,6 @@ export const Recommendation = Schema.Struct({
 })
 export type Recommendation = typeof Recommendation.Type
 
-/** The same for every proposal of one act on one thing, whatever analysis found it. */
+/** The same for every proposal of one act on one thing, no matter which analysis found it. */
 export const keyOf = ({ action, entity }: Pick<Proposal, "action" | "entity">): string =>
   [action, entity.campaignId, entity.adGroupId ?? "", entity.id].join(" ")

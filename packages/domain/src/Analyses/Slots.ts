@@ -39,7 +39,7 @@ const zoneOf = (timeZone: string): DateTime.TimeZone => {
   return zone._tag === "Some" ? zone.value : DateTime.zoneMakeOffset(0)
 }
 
-/** The slots around an instant on a clock: the last one that is not after it, and the next one. An unknown zone is UTC. */
+/** The slots around an instant on a clock: the last that is not after it, and the next. An unknown zone is UTC. */
 export const slotsAround = (
   time: TimeOfDay,
   timeZone: string,
@@ -54,7 +54,7 @@ export const slotsAround = (
   return { last: DateTime.makeUnsafe(last), next: DateTime.makeUnsafe(next) }
 }
 
-/** The least hours between two runs: the larger of what the configuration and the plan say, unless the plan is lifted. */
+/** The least hours between two runs: the larger of the configuration's and the plan's, unless the plan is lifted. */
 export const hoursBetween = ({ overridesPlan, runMaxOnceInNHours }: AnalysisConfig, limits: PlanLimits): number =>
   limits === null || overridesPlan ? runMaxOnceInNHours : Math.max(runMaxOnceInNHours, limits.analysisFrequencyHours)
 

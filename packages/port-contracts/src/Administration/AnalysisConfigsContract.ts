@@ -68,6 +68,8 @@ export const analysisConfigsContract = <E>(
           doAutoApplyRecommendations: true,
           shouldSendAnalysisReadyEmails: true,
           zIndex: -2_147_483_648,
+          overridesPlan: false,
+          scheduledFrom: at(1_234),
           dateAdded: at(1_234),
           dateUpdated: at(1_234)
         })
@@ -75,6 +77,24 @@ export const analysisConfigsContract = <E>(
         const absent = { _tag: "AnalysisConfigNotFound", configId: unknownId }
         assertSame(yield* Effect.flip(configs.find(unknownId)), absent)
         assertSame(yield* Effect.flip(configs.change(unknownId, { zIndex: 1 }, write(2))), absent)
+      }))
+
+    it.effect("keeps that the plan was lifted, and from when on the schedule is what it is", () =>
+      Effect.gen(function*() {
+        const configs = yield* AnalysisConfigs
+        const { id } = yield* someConfig({ shouldRunDaily: true })
+        const seen = (wanted: WantedOptions, millis: number, overridesPlan = false) =>
+          Effect.gen(function*() {
+            yield* configs.change(id, wanted, write(millis, overridesPlan))
+            const { overridesPlan: isLifted, scheduledFrom } = yield* configs.find(id)
+            return [isLifted, scheduledFrom]
+          })
+        assertSame(yield* seen({ zIndex: 4, constraint: 7, runMaxOnceInNHours: 30 }, 20), [false, at(1)])
+        assertSame(yield* seen({ timeToRun: TimeOfDay.make("04:00:00") }, 30), [false, at(30)])
+        assertSame(yield* seen({ isEnabled: false }, 40, true), [true, at(40)])
+        assertSame(yield* seen({ isDeleted: true }, 50), [true, at(40)])
+        assertSame(yield* seen({ isDeleted: false, isEnabled: true }, 60), [true, at(60)])
+        assertSame(yield* seen({ shouldRunDaily: false }, 70), [true, at(70)])
       }))
 
     it.effect("takes a type once per customer while the first is not deleted", () =>
@@ -125,6 +145,7 @@ export const analysisConfigsContract = <E>(
           zIndex: 4,
           isEnabled: false,
           shouldRunDaily: true,
+          scheduledFrom: at(10),
           dateUpdated: at(10)
         })
       }))
@@ -152,9 +173,9 @@ export const analysisConfigsContract = <E>(
         assert.strictEqual(refused._tag, "PlanExceeded")
         assertSame(yield* configs.find(made.id), made)
         const lifted = yield* configs.change(made.id, beyond, write(5, true))
-        assertSame(lifted, { ...made, ...beyond, dateUpdated: at(5) })
+        assertSame(lifted, { ...made, ...beyond, overridesPlan: true, dateUpdated: at(5) })
         const off = yield* configs.change(made.id, { ...beyond, isEnabled: false }, write(6))
-        assertSame(off, { ...lifted, isEnabled: false, dateUpdated: at(6) })
+        assertSame(off, { ...lifted, isEnabled: false, scheduledFrom: at(6), dateUpdated: at(6) })
         yield* modules.replace(module.id, { ...module, constraint: 30 }, write(7))
         assert.strictEqual((yield* configs.change(made.id, { constraint: 30 }, write(8))).constraint, 30)
         assert.lengthOf(yield* auditOf(made.id), 4)

@@ -32,6 +32,13 @@ export const AnalysisConfigView = Schema.Struct({
   do_auto_apply_recommendations: Schema.Boolean,
   should_send_analysis_ready_emails: Schema.Boolean,
   z_index: Schema.Int,
+  overrides_subscription_constraints: Schema.Boolean.annotate({
+    description: "Whether an administrator has lifted the plan module for it"
+  }),
+  next_run_at: Schema.NullOr(DateTimeView).annotate({
+    description: "When it runs by itself next, within six hours; null where it does not"
+  }),
+  last_run_id: Schema.NullOr(Schema.Int),
   date_added: DateTimeView,
   date_updated: DateTimeView
 }).annotate({
@@ -50,12 +57,18 @@ export const AnalysisConfigView = Schema.Struct({
     do_auto_apply_recommendations: false,
     should_send_analysis_ready_emails: true,
     z_index: 0,
+    overrides_subscription_constraints: false,
+    next_run_at: "2026-11-21T05:30:00.000Z",
+    last_run_id: 31,
     date_added: "2026-11-20T09:30:00.000Z",
     date_updated: "2026-11-20T09:30:00.000Z"
   }]
 })
 
-export const analysisConfigView = (config: AnalysisConfig): typeof AnalysisConfigView.Type => ({
+export const analysisConfigView = (
+  config: AnalysisConfig,
+  { lastRunId, nextRunAt }: { readonly lastRunId: number | null; readonly nextRunAt: DateTime.Utc | null }
+): typeof AnalysisConfigView.Type => ({
   id: config.id,
   analysis_type: wireWord(config.analysisType),
   adplatform_customer_id: config.customerId,
@@ -69,6 +82,9 @@ export const analysisConfigView = (config: AnalysisConfig): typeof AnalysisConfi
   do_auto_apply_recommendations: config.doAutoApplyRecommendations,
   should_send_analysis_ready_emails: config.shouldSendAnalysisReadyEmails,
   z_index: config.zIndex,
+  overrides_subscription_constraints: config.overridesPlan,
+  next_run_at: nextRunAt === null ? null : DateTime.formatIso(nextRunAt),
+  last_run_id: lastRunId,
   date_added: DateTime.formatIso(config.dateAdded),
   date_updated: DateTime.formatIso(config.dateUpdated)
 })

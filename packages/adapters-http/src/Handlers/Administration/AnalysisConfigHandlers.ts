@@ -1,4 +1,5 @@
 import { AnalysisConfiguring } from "@campaigns/application/Administration/AnalysisConfiguring"
+import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import type {
   AnalysisConfig,
   AnalysisConfigId,
@@ -7,6 +8,7 @@ import type {
 } from "@campaigns/domain/Administration/AnalysisConfig"
 import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { AnalysisConfigExists, PlanLimitsExceeded } from "../../Api/Administration/AdministrationProblems.ts"
@@ -94,17 +96,31 @@ const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType,
     }
   )
 
+const noRuns = { nextRunAt: null, lastRunId: null }
+
 /** The analysis configurations of customers. */
 export const layer = HttpApiBuilder.group(
   Api,
   "analysisConfigs",
   Effect.fnUntraced(function*(handlers) {
     const configuring = yield* AnalysisConfiguring
+    const overseeing = yield* AnalysisOverseeing
+
+    /** The views of configurations, with their runs. */
+    const viewsOf = Effect.fnUntraced(function*(user: Principal, configs: ReadonlyArray<AnalysisConfig>) {
+      const runs = yield* overseeing.runsOf(user, configs)
+      return configs.map((config) => analysisConfigView(config, runs.get(config.id) ?? noRuns))
+    })
+
+    const viewOf = (user: Principal, config: AnalysisConfig) =>
+      Effect.map(overseeing.runsOf(user, [config]), (runs) => analysisConfigView(config, runs.get(config.id) ?? noRuns))
+
     return handlers
       .handle("createAnalysisConfig", ({ payload, query }) =>
         Effect.gen(function*() {
+          const user = yield* CurrentUser
           const config = yield* configuring.create(
-            yield* CurrentUser,
+            user,
             {
               customerId: payload.adplatform_customer_id as CustomerId,
               analysisType: analysisTypes.read(payload.analysis_type)
@@ -112,7 +128,7 @@ export const layer = HttpApiBuilder.group(
             wantedOptionsOf(payload),
             query.override_subscription_constraints
           )
-          return created(analysisConfigView(config), `/api/v1/analysis-customer-configs/${config.id}`)
+          return created(yield* viewOf(user, config), `/api/v1/analysis-customer-configs/${config.id}`)
         }).pipe(Effect.catchTags({
           ...writeFailures,
           ...limitFailure,
@@ -125,11 +141,19 @@ export const layer = HttpApiBuilder.group(
             customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
             includesDeleted: query.include_deleted
           }
-          return yield* listed(query, (page) => configuring.list(user, filter, page), analysisConfigView)
+          return yield* listed(
+            query,
+            (page) =>
+              Effect.flatMap(configuring.list(user, filter, page), ({ items, next }) =>
+                Effect.map(viewsOf(user, items), (items) => ({ items, next }))),
+            (view) =>
+              view
+          )
         }))
       .handle("getAnalysisConfig", ({ params }) =>
         Effect.gen(function*() {
-          return analysisConfigView(yield* configuring.get(yield* CurrentUser, params.config_id as AnalysisConfigId))
+          const user = yield* CurrentUser
+          return yield* viewOf(user, yield* configuring.get(user, params.config_id as AnalysisConfigId))
         }).pipe(Effect.catchTags(notFound)))
       .handle("changeAnalysisConfig", ({ params, payload, query }) =>
         Effect.gen(function*() {
@@ -138,7 +162,7 @@ export const layer = HttpApiBuilder.group(
           const errors = otherTarget(payload, yield* configuring.get(user, configId))
           if (errors.length > 0) return validationErrorResponse(errors)
           const lifted = query.override_subscription_constraints
-          return analysisConfigView(yield* configuring.change(user, configId, wantedOptionsOf(payload), lifted))
+          return yield* viewOf(user, yield* configuring.change(user, configId, wantedOptionsOf(payload), lifted))
         }).pipe(Effect.catchTags({ ...notFound, ...writeFailures })))
       .handle("removeAnalysisConfig", ({ params }) =>
         Effect.gen(function*() {

@@ -4,7 +4,11 @@ import { SuperusersOnly } from "../../Api/Administration/SuperusersOnly.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { Forbidden } from "../../Api/Problem.ts"
 
-const sentences = { administrator: "This is for administrators", superuser: "This is for superusers" } as const
+const sentences = {
+  administrator: "This is for administrators",
+  superuser: "This is for superusers",
+  companyManager: "This is for the managers of the customer's company"
+} as const
 
 /** The answer to a user whose role does not suffice. */
 export const forbiddenTo = (needed: keyof typeof sentences) => () =>

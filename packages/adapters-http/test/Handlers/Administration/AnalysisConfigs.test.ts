@@ -20,7 +20,7 @@ const stored = `${configs}/${seeded.analysisConfig}`
 const ConfigPage = pageView("AnalysisCustomerConfigPage", AnalysisConfigView)
 
 const everything = {
-  analysis_type: "budget_migration",
+  analysis_type: "budget_migration" as const,
   adplatform_customer_id: demoCustomer,
   is_enabled: false,
   should_run_daily: true,
@@ -42,6 +42,8 @@ const breaches = [
   { field: "do_auto_apply_recommendations", wanted: true, allowed: false }
 ]
 
+const unrun = { overrides_subscription_constraints: false, next_run_at: null, last_run_id: null }
+
 describe("configuring an analysis", () => {
   it.effect("answers 201 with the configuration, and where it is", () =>
     Effect.gen(function*() {
@@ -50,7 +52,7 @@ describe("configuring an analysis", () => {
       assert.strictEqual(answer.status, 201)
       const made = answer.as(AnalysisConfigView)
       const dates = { date_added: "2026-11-20T09:00:00.000Z", date_updated: "2026-11-20T09:00:00.000Z" }
-      assert.deepStrictEqual(made, { id: made.id, ...everything, is_active: false, ...dates })
+      assert.deepStrictEqual(made, { id: made.id, ...everything, is_active: false, ...unrun, ...dates })
       assert.strictEqual(answer.headers["location"], `${configs}/${made.id}`)
       assert.deepStrictEqual((yield* client.get(`${configs}/${made.id}`)).json, made)
     }).pipe(onService))

@@ -59,6 +59,7 @@ describe("the stream of a task, over a socket", () => {
         adplatform_customer_id: demoCustomer,
         draft_id: 1,
         market_analysis_id: null,
+        analysis_config_id: null,
         error: null
       }
       assert.deepStrictEqual(

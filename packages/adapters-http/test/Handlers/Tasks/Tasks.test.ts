@@ -87,6 +87,7 @@ describe("a task", () => {
         adplatform_customer_id: demoCustomer,
         draft_id: seeded.draft,
         market_analysis_id: null,
+        analysis_config_id: null,
         status: "pending",
         progress: 0,
         error: null,

@@ -1,0 +1,112 @@
+import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
+import { type Recommendation, RecommendationStatus, RecommendedAction } from "@campaigns/domain/Analyses/Recommendation"
+import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { analysisTypes } from "../Administration/AnalysisConfigViews.ts"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { sampled } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
+import { EvidenceView, evidenceView } from "./EvidenceView.ts"
+
+/** The statuses of recommendations as the wire spells them. */
+export const recommendationStatuses = wireWords(RecommendationStatus.literals)
+
+const actions = wireWords(RecommendedAction.literals)
+
+const sentences = (description: string) => Schema.Array(Schema.String).annotate({ description })
+
+/** A change that an analysis proposes, with what it rests on and what people made of it. */
+export const RecommendationView = Schema.Struct({
+  id: Schema.Int,
+  run_id: Schema.Int.annotate({ description: "The run that found it last" }),
+  analysis_type: Schema.Literals(analysisTypes.literals),
+  action: Schema.Literals(actions.literals),
+  status: Schema.Literals(recommendationStatuses.literals),
+  adplatform_customer_id: Schema.Int,
+  campaign_id: Schema.Int,
+  entity: Schema.Struct({
+    kind: Schema.Literals(["keyword"]),
+    id: Schema.Int,
+    text: Schema.String,
+    campaign_name: Schema.String,
+    ad_group_id: Schema.NullOr(Schema.Int)
+  }).annotate({ identifier: "RecommendedEntity", description: "What is to be changed, as it was called then" }),
+  title: Schema.String,
+  sentences: sentences("What speaks for it, and what it brings about"),
+  evidence: EvidenceView,
+  against: sentences("What speaks against it, or is not known"),
+  probability: Schema.NullOr(Schema.Finite).annotate({ description: "0 to 1; null where it rests on no statistic" }),
+  money_micros_30_days: Schema.Int.annotate({
+    description: "An estimate of what it saves or wins in 30 days, micros of the account's currency"
+  }),
+  operations: sentences("What is changed when it is approved and applied"),
+  proposed_at: DateTimeView,
+  expires_at: DateTimeView,
+  decided_by: Schema.NullOr(Schema.Int).annotate({ description: "The user who decided; null until then" }),
+  decided_at: Schema.NullOr(DateTimeView),
+  dismiss_reason: Schema.NullOr(Schema.String),
+  plan_id: Schema.NullOr(Schema.String),
+  application_id: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "Recommendation" })
+
+/** The sentence that stands first where the run as a whole is to be looked at. */
+const heldSentence = (reasons: ReadonlyArray<{ readonly message: string }>): string =>
+  `The run that found this is held: ${reasons.map(({ message }) => message).join(" ")}`
+
+/** The view of a recommendation beside the run that found it, with amounts in the account's currency. */
+export const recommendationView = ({ currencyCode, recommendation, run }: {
+  readonly recommendation: Recommendation
+  readonly run: Pick<AnalysisRun, "reasons" | "status"> | null
+  readonly currencyCode: string
+}): typeof RecommendationView.Type => {
+  const { decidedAt, entity } = recommendation
+  const { against, ...words } = recommendationWords(recommendation, currencyCode)
+  const held = run?.status === "held" ? [heldSentence(run.reasons)] : []
+  return {
+    id: recommendation.id,
+    run_id: recommendation.runId,
+    analysis_type: wireWord(recommendation.analysisType),
+    action: wireWord(recommendation.action),
+    status: wireWord(recommendation.status),
+    adplatform_customer_id: recommendation.customerId,
+    campaign_id: entity.campaignId,
+    entity: {
+      kind: entity.kind,
+      id: entity.id,
+      text: entity.text,
+      campaign_name: entity.campaignName,
+      ad_group_id: entity.adGroupId
+    },
+    ...words,
+    evidence: evidenceView(recommendation.evidence),
+    against: [...held, ...against],
+    probability: recommendation.probability,
+    money_micros_30_days: recommendation.moneyMicros,
+    proposed_at: DateTime.formatIso(recommendation.proposedAt),
+    expires_at: DateTime.formatIso(recommendation.expiresAt),
+    decided_by: recommendation.decidedBy,
+    decided_at: decidedAt === null ? null : DateTime.formatIso(decidedAt),
+    dismiss_reason: recommendation.dismissReason,
+    plan_id: recommendation.planId,
+    application_id: recommendation.applicationId
+  }
+}
+
+/** The most recommendations that one request decides on. */
+const MOST_DECIDED = 500
+
+const ids = wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MOST_DECIDED })
+
+export const DismissalBody = sampled(
+  wireStruct("DismissalInput", {
+    ids,
+    reason: Schema.optionalKey(wireNullable(wireString({ maxLength: 500 })))
+  }),
+  { ids: [7], reason: "We want to be seen for it" }
+)

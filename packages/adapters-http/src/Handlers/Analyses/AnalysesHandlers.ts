@@ -1,0 +1,111 @@
+import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
+import { Recommending } from "@campaigns/application/Analyses/Recommending"
+import type { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
+import type { AnalysisRunId, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { analysisTypes } from "../../Api/Administration/AnalysisConfigViews.ts"
+import { analysisContextView, contextOf } from "../../Api/Analyses/AnalysisContextWire.ts"
+import { AnalysisSwitchedOff, AnalysisTooEarly, AnalysisUnderWay } from "../../Api/Analyses/AnalysisProblems.ts"
+import { analysisRunView, runStatuses } from "../../Api/Analyses/AnalysisRunView.ts"
+import { recommendationStatuses, recommendationView } from "../../Api/Analyses/RecommendationView.ts"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { forbiddenTo } from "../Administration/RoleHandlers.ts"
+import { listed } from "../PageRequested.ts"
+import { taskStarted } from "../Tasks/TaskResponse.ts"
+
+const runNotFound = () => Effect.fail(new NotFound({ detail: "There is no such run of an analysis" }))
+
+const recommendationNotFound = ({ recommendationId }: { readonly recommendationId: RecommendationId }) =>
+  Effect.fail(new NotFound({ detail: `There is no recommendation ${recommendationId}` }))
+
+const customerNotFound = () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
+
+const managersOnly = { NotPermitted: forbiddenTo("companyManager") }
+
+/** Runs of recurring analyses, recommendations, and what people say for them. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "analyses",
+  Effect.fnUntraced(function*(handlers) {
+    const overseeing = yield* AnalysisOverseeing
+    const recommending = yield* Recommending
+    return handlers
+      .handle("runAnalysis", ({ params }) =>
+        Effect.gen(function*() {
+          return taskStarted(yield* overseeing.run(yield* CurrentUser, params.config_id as AnalysisConfigId))
+        }).pipe(Effect.catchTags({
+          ...managersOnly,
+          AnalysisConfigNotFound: () => Effect.fail(new NotFound({ detail: "There is no such configuration" })),
+          AnalysisNotActive: () =>
+            Effect.fail(
+              new AnalysisSwitchedOff({ detail: "The analysis is switched off or deleted; switch it on to run it" })
+            ),
+          AnalysisNotDue: ({ dueAt }) =>
+            Effect.fail(
+              new AnalysisTooEarly({
+                detail: `The analysis has run lately; it may run again from ${DateTime.formatIso(dueAt)} on`,
+                due_at: DateTime.formatIso(dueAt)
+              })
+            ),
+          AnalysisRunning: () =>
+            Effect.fail(
+              new AnalysisUnderWay({ detail: "This analysis is running for the customer; wait until it has ended" })
+            )
+        })))
+      .handle("listAnalysisRuns", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const filter = {
+            customerId: (query.customer_id ?? null) as CustomerId | null,
+            analysisType: query.analysis_type === undefined ? null : analysisTypes.read(query.analysis_type),
+            status: query.status === undefined ? null : runStatuses.read(query.status)
+          }
+          return yield* listed(query, (page) => overseeing.list(user, filter, page), analysisRunView)
+        }))
+      .handle("getAnalysisRun", ({ params }) =>
+        Effect.gen(function*() {
+          return analysisRunView(yield* overseeing.get(yield* CurrentUser, params.run_id as AnalysisRunId))
+        }).pipe(Effect.catchTag("AnalysisRunNotFound", runNotFound)))
+      .handle("releaseAnalysisRun", ({ params }) =>
+        Effect.gen(function*() {
+          return analysisRunView(yield* overseeing.release(yield* CurrentUser, params.run_id as AnalysisRunId))
+        }).pipe(Effect.catchTags({ ...managersOnly, AnalysisRunNotFound: runNotFound })))
+      .handle("listRecommendations", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const filter = {
+            customerId: (query.customer_id ?? null) as CustomerId | null,
+            campaignId: (query.campaign_id ?? null) as CampaignId | null,
+            analysisType: query.analysis_type === undefined ? null : analysisTypes.read(query.analysis_type),
+            status: query.status === undefined ? null : recommendationStatuses.read(query.status)
+          }
+          return yield* listed(query, (page) => recommending.list(user, filter, page), recommendationView)
+        }))
+      .handle("getRecommendation", ({ params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return recommendationView(yield* recommending.get(user, params.recommendation_id as RecommendationId))
+        }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
+      .handle("dismissRecommendations", ({ payload }) =>
+        Effect.gen(function*() {
+          const ids = payload.ids as ReadonlyArray<RecommendationId>
+          return { dismissed: yield* recommending.dismiss(yield* CurrentUser, ids, payload.reason ?? null) }
+        }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
+      .handle("getAnalysisContext", ({ params }) =>
+        Effect.gen(function*() {
+          return analysisContextView(yield* overseeing.context(yield* CurrentUser, params.customer_id as CustomerId))
+        }).pipe(Effect.catchTag("CustomerNotFound", customerNotFound)))
+      .handle("putAnalysisContext", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const context = contextOf(payload)
+          return analysisContextView(yield* overseeing.putContext(user, params.customer_id as CustomerId, context))
+        }).pipe(Effect.catchTag("CustomerNotFound", customerNotFound)))
+  })
+)

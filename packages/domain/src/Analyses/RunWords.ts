@@ -1,0 +1,78 @@
+import { counted, quoted } from "../Rules/Wording.ts"
+import { type HealthCode, noFindings, type RunFindings, type RunReasonCode, type VetoCode } from "./AnalysisRun.ts"
+
+/** Something that a run says, by its code and in a sentence. */
+export interface Said<Code> {
+  readonly code: Code
+  readonly message: string
+}
+
+const reasons: Readonly<Record<RunReasonCode, string>> = {
+  QUOTA: "The quota of calls of the ad platform does not suffice for it now.",
+  ACCOUNT_UNREACHABLE: "The account cannot be reached on the ad platform.",
+  ACCOUNT_NOT_ENABLED: "The account is not enabled on the ad platform.",
+  NOT_CONVERSION_TRACKED: "The account counts no conversions, so that nothing can be judged by them.",
+  TRACKING_SILENT: "Conversions are missing, so that everything would look worse than it is.",
+  TOO_FEW_CONVERSIONS: "There are too few conversions to tell anything by.",
+  NO_CAMPAIGNS: "There is no campaign that can be looked at.",
+  PLAN_UNDER_WAY: "A plan is being carried out in every campaign that could be looked at.",
+  TOO_MANY_ENTITIES: "It would change too many things at once, so that a person is to look at it first.",
+  TOO_MUCH_SPENDING: "It would change too much of the spending at once, so that a person is to look at it first.",
+  CONFIG_ENDED: "Its configuration was switched off or deleted while it ran.",
+  CANCELLED: "A user cancelled it.",
+  INTERNAL_ERROR: "It ended with an error of the service."
+}
+
+/** A reason with its sentence, and with one about what was seen where that is known. */
+export const reasonSaid = (code: RunReasonCode, seen?: string): Said<RunReasonCode> => ({
+  code,
+  message: seen === undefined ? reasons[code] : `${reasons[code]} ${seen}`
+})
+
+/** The findings of a run that could not come to its end. */
+export const brokenOff = (code: RunReasonCode, seen?: string): RunFindings => ({
+  ...noFindings,
+  reasons: [reasonSaid(code, seen)]
+})
+
+const health: Readonly<Record<HealthCode, string>> = {
+  CAMPAIGN_NOT_SERVING: "not serving",
+  LEARNING: "still learning how to bid, and buying other clicks than afterwards",
+  IN_EXPERIMENT: "part of an experiment, which a change would spoil",
+  UNUSUAL_DAYS: "in days that bidding treats as unusual, or has too many of them in its figures",
+  CONFIGURATION_CHANGED: "configured otherwise since too few days for figures of its own",
+  PLAN_UNDER_WAY: "being changed by a plan"
+}
+
+/** The most names that a sentence lists; the rest is counted. */
+const MOST_NAMES = 3
+
+/** Names as a sentence lists them: `"A", "B", "C" and 4 more`. */
+export const listed = (names: ReadonlyArray<string>): string => {
+  const more = names.length - MOST_NAMES
+  return names.slice(0, MOST_NAMES).map(quoted).join(", ") + (more > 0 ? ` and ${more} more` : "")
+}
+
+/** The campaigns that are left out for one cause. */
+export const healthSaid = (code: HealthCode, names: ReadonlyArray<string>): Said<HealthCode> => ({
+  code,
+  message: `${counted(names.length, "campaign")} left out, because each is ${health[code]}: ${listed(names)}.`
+})
+
+const vetoes: Readonly<Record<VetoCode, string>> = {
+  BRAND: "name the business or one of its brands",
+  PROTECTED: "have a word that is to be bought even where it brings nothing",
+  YOUNG: "were first shown less than 30 days ago",
+  CHANGED_LATELY: "were changed within the last 30 days, or their ad group was",
+  LAST_OF_GROUP: "would leave an ad group without an enabled keyword",
+  DISMISSED: "were dismissed by a person",
+  REVERTED_LATELY: "were carried out and taken back lately",
+  ALREADY_PROPOSED: "are proposed already"
+}
+
+/** The number of candidates that one veto holds back. */
+export const vetoSaid = (code: VetoCode, count: number): Said<VetoCode> & { readonly count: number } => ({
+  code,
+  count,
+  message: `${counted(count, "candidate")} not proposed, of those that ${vetoes[code]}.`
+})
