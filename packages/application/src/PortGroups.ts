@@ -1,6 +1,7 @@
 import type { AdPlatform } from "./AdPlatform/AdPlatform.ts"
 import type { LiveCampaigns } from "./AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "./AdPlatform/PlatformData.ts"
+import type { AnalysisData } from "./Analyses/AnalysisData.ts"
 import type { DraftReader } from "./Drafts/DraftReader.ts"
 import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
 import type { DraftWriter } from "./Drafts/DraftWriter.ts"
@@ -40,4 +41,4 @@ export type StoragePorts =
 export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
 
 /** The ports of one ad platform: accounts, campaigns, and what is read from them. `platformContract` is its suite. */
-export type PlatformPorts = AdPlatform | LiveCampaigns | PlatformData
+export type PlatformPorts = AdPlatform | AnalysisData | LiveCampaigns | PlatformData
