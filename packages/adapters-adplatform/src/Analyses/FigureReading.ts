@@ -8,7 +8,7 @@ import { readExclusions } from "./ExclusionReading.ts"
 import { keywordDaysQuery, keywordsQuery, keywordWeeksQuery } from "./FigureQueries.ts"
 import { KeywordDayRow, KeywordRow, KeywordWeekRow } from "./FigureRows.ts"
 import { listing } from "./KeywordList.ts"
-import { summingDays, summingWeeks, toKeywords } from "./KeywordSums.ts"
+import { fillIn, summingDays, summingWeeks } from "./KeywordSums.ts"
 import { summed } from "./Summing.ts"
 import { readKnownTerms, readTerms } from "./TermReading.ts"
 import { weighingsOf } from "./Weighing.ts"
@@ -39,7 +39,7 @@ export const readFigures = (client: GoogleAdsClient) =>
     const knownTerms = yield* readKnownTerms(client)(account, reading, terms)
     const exclusions = yield* readExclusions(client)(account, campaigns)
     const figures: AccountFigures = {
-      keywords: yield* inTurns(() => toKeywords(list, older, newest)),
+      keywords: yield* inTurns(() => fillIn(list, older, newest)),
       exclusions: [...exclusions, ...list.exclusions],
       terms,
       knownTerms

@@ -1,3 +1,4 @@
+import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ExclusionFigures, KeywordFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import type { KeywordRow } from "./FigureRows.ts"
@@ -15,8 +16,10 @@ export const wordsOf = (keyword: KeywordRow["adGroupCriterion"]["keyword"]) => {
   return matchType === undefined ? null : { text: keyword?.text ?? "", matchType }
 }
 
-/** A keyword as it stands, without what it brought about. */
-export type ListedKeyword = Omit<KeywordFigures, "window" | "arrivedClicks" | "recent" | "firstShown">
+type Counted = "window" | "arrivedClicks" | "recent" | "firstShown"
+
+/** A keyword as it stands; its figures are filled in when all are read, as there may be a hundred thousand. */
+export type ListedKeyword = Omit<KeywordFigures, Counted> & { -readonly [K in Counted]: KeywordFigures[K] }
 
 /** The keywords and the exclusions of the ad groups of an account. */
 export interface KeywordList {
@@ -56,7 +59,11 @@ export const listing = (campaigns: ReadonlyMap<CampaignId, unknown>): Summing<Ke
       ...place,
       status: criterion.status ?? UNSPECIFIED,
       adGroupStatus: adGroup.status ?? UNSPECIFIED,
-      servingStatus: criterion.systemServingStatus ?? UNSPECIFIED
+      servingStatus: criterion.systemServingStatus ?? UNSPECIFIED,
+      firstShown: null,
+      window: noMetrics,
+      arrivedClicks: 0,
+      recent: noMetrics
     })
   }
 })

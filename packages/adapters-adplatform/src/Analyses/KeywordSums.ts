@@ -69,13 +69,12 @@ export const summingDays = (
 ): Summing<KeywordDayRow, KeywordSums> =>
   summing(list, weighings, ({ segments: { date } }) => ({ first: date, last: date }))
 
-/** The keywords with what they brought about: in older weeks, if some were read, and on the newest days. */
-export const toKeywords = function*(
+/** Fills in what keywords brought about: in older weeks, if some were read, and on the newest days. */
+export const fillIn = function*(
   { keywords }: KeywordList,
   older: KeywordSums | null,
   newest: KeywordSums
 ): Turns<ReadonlyArray<KeywordFigures>> {
-  const found: Array<KeywordFigures> = []
   for (const [place, keyword] of keywords.entries()) {
     if (place % TURN === 0) yield
     const firstShown = Math.min(
@@ -83,13 +82,10 @@ export const toKeywords = function*(
       newest.firstShown[place] ?? Number.POSITIVE_INFINITY
     )
     const window = newest.window.at(place)
-    found.push({
-      ...keyword,
-      firstShown: Number.isFinite(firstShown) ? dayOf(firstShown) : null,
-      window: older === null ? window : plus(older.window.at(place), window),
-      arrivedClicks: (older?.arrivedClicks[place] ?? 0) + (newest.arrivedClicks[place] ?? 0),
-      recent: newest.all.at(place)
-    })
+    keyword.firstShown = Number.isFinite(firstShown) ? dayOf(firstShown) : null
+    keyword.window = older === null ? window : plus(older.window.at(place), window)
+    keyword.arrivedClicks = (older?.arrivedClicks[place] ?? 0) + (newest.arrivedClicks[place] ?? 0)
+    keyword.recent = newest.all.at(place)
   }
-  return found
+  return keywords
 }

@@ -78,6 +78,7 @@ export const scripted = (
   {
     readonly platform: AdPlatform["Service"]
     readonly data: PlatformData["Service"]
+    readonly analyses: AnalysisData["Service"]
     readonly calls: Array<Seen>
     readonly tokens: Array<Seen>
   },
