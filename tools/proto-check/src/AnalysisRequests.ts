@@ -18,7 +18,7 @@ const named = <A>(kind: string, queries: Readonly<Record<string, A>>): Readonly<
   Object.fromEntries(Object.entries(queries).map(([name, query]) => [`${kind} ${name}`, query]))
 
 /** The queries by which analyses read an account; `campaignId` is one that has figures. */
-export const analysisQueries = (campaignId: number) => {
+export const analysisReads = (campaignId: number) => {
   const campaigns = [campaignId, 78] as unknown as ReadonlyArray<CampaignId>
   const now = Date.now()
   const day = (back: number) => new Date(now - back * DAY_MILLIS).toISOString().slice(0, 10)
@@ -35,3 +35,10 @@ export const analysisQueries = (campaignId: number) => {
     ...named("exclusions", exclusionQueries)
   }
 }
+
+/** The queries of analyses that find nothing in the account by seed, which has no portfolios and no lists. */
+export const emptyReads: ReadonlySet<string> = new Set([
+  "overview portfolios",
+  "exclusions words",
+  "exclusions uses"
+])

@@ -15,6 +15,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { analysisQueries } from "./AnalysisQueries.ts"
+import { analysisReads, emptyReads } from "./AnalysisRequests.ts"
 import { type Check, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import { emptyQueries, liveQueries, requestBody } from "./LiveRequests.ts"
@@ -131,8 +132,12 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
   await post("refused places without a name", suggest, {})
   await post("refused country", suggest, { locationNames: { names: ["Munich"] }, countryCode: "XX" })
   await post("refused names", suggest, { locationNames: { names: Array.from({ length: 26 }, () => "x".repeat(301)) } })
+  const askSeeded: Ask = (name, method, body) => post(name, `customers/${seeded.customerId}/googleAds:${method}`, body)
   for (const [name, query] of Object.entries(analysisQueries)) {
-    await post(`found ${name}`, `customers/${seeded.customerId}/googleAds:searchStream`, { query })
+    await askSeeded(`found ${name}`, "searchStream", { query })
+  }
+  for (const [name, query] of Object.entries(analysisReads(await busiestCampaign(askSeeded)))) {
+    await askSeeded(`found ${name}`, "searchStream", { query: Result.getOrThrow(query) })
   }
   await ask("refused lag of clicks", "searchStream", {
     query: "SELECT segments.conversion_lag_bucket, metrics.clicks FROM campaign WHERE segments.date DURING LAST_30_DAYS"
@@ -180,7 +185,8 @@ export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): Re
         for (const failure of found) protos.parse("errors.GoogleAdsFailure", failure)
       } else if (name.startsWith("found")) {
         const batches = body as ReadonlyArray<{ readonly results?: ReadonlyArray<unknown> }>
-        const mayBeEmpty = name === "found customGoals" || emptyQueries.has(name.slice("found ".length))
+        const mayBeEmpty = name === "found customGoals" || emptyQueries.has(name.slice("found ".length)) ||
+          emptyReads.has(name.slice("found ".length))
         if (!mayBeEmpty && !batches.some(({ results = [] }) => results.length > 0)) {
           throw new Error("found nothing")
         }

@@ -169,8 +169,9 @@ export const read: Fields = {
   ExperimentArm: "resource_name experiment name control traffic_split campaigns in_design_campaigns",
   BiddingSeasonalityAdjustment:
     "resource_name seasonality_adjustment_id scope status start_date_time end_date_time name " +
-    "conversion_rate_modifier campaigns",
-  BiddingDataExclusion: "resource_name data_exclusion_id scope status start_date_time end_date_time name campaigns",
+    "conversion_rate_modifier campaigns advertising_channel_types",
+  BiddingDataExclusion: "resource_name data_exclusion_id scope status start_date_time end_date_time name campaigns " +
+    "advertising_channel_types",
   BudgetSimulationPointList: "points",
   CampaignSimulation: "resource_name campaign_id type start_date end_date budget_point_list",
   Recommendation: "resource_name type campaign dismissed impact campaign_budget_recommendation " +

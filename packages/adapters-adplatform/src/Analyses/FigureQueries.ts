@@ -93,7 +93,7 @@ export const exclusionQueries = {
     "shared_criterion.criterion_id",
     "shared_criterion.keyword.text",
     "shared_criterion.keyword.match_type"
-  ], [Gaql.equals("shared_criterion.type", "KEYWORD"), present("shared_set")]),
+  ], [Gaql.equals("shared_criterion.type", "KEYWORD")]),
   uses: Gaql.select("campaign_shared_set", ["campaign.id", "campaign_shared_set.shared_set"], [
     ...inSearch,
     present("campaign_shared_set")

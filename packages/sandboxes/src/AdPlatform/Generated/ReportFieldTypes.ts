@@ -155,7 +155,8 @@ export const reportFieldsOf: { readonly [resource: string]: { readonly [path: st
     end_date_time: "date",
     name: "string",
     conversion_rate_modifier: "double",
-    campaigns: "message"
+    campaigns: "message",
+    advertising_channel_types: "message"
   },
   bidding_data_exclusion: {
     resource_name: "string",
@@ -165,7 +166,8 @@ export const reportFieldsOf: { readonly [resource: string]: { readonly [path: st
     start_date_time: "date",
     end_date_time: "date",
     name: "string",
-    campaigns: "message"
+    campaigns: "message",
+    advertising_channel_types: "message"
   },
   change_event: {
     resource_name: "string",
