@@ -3,6 +3,7 @@ import type { LiveCampaigns } from "./AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "./AdPlatform/PlatformData.ts"
 import type { AccountReadings } from "./Analyses/AccountReadings.ts"
 import type { AnalysisContexts } from "./Analyses/AnalysisContexts.ts"
+import type { AnalysisData } from "./Analyses/AnalysisData.ts"
 import type { AnalysisRuns } from "./Analyses/AnalysisRuns.ts"
 import type { PlatformOperations } from "./Analyses/PlatformQuota.ts"
 import type { Recommendations } from "./Analyses/Recommendations.ts"
@@ -51,4 +52,4 @@ export type AnalysisPorts = AccountReadings | AnalysisContexts | AnalysisRuns | 
 export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
 
 /** The ports of one ad platform: accounts, campaigns, and what is read from them. `platformContract` is its suite. */
-export type PlatformPorts = AdPlatform | LiveCampaigns | PlatformData
+export type PlatformPorts = AdPlatform | AnalysisData | LiveCampaigns | PlatformData

@@ -11,6 +11,9 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { AccountAnalyst } from "./Analyses/AccountAnalyst.ts"
+import { PlatformQuota } from "./Analyses/PlatformQuota.ts"
+import * as RunAnalysis from "./Analyses/RunAnalysis.ts"
 import type { StorageUnavailable } from "./Conventions/StorageUnavailable.ts"
 import { CurrentRuleBook } from "./Drafts/CurrentRuleBook.ts"
 import { DraftEditing } from "./Drafts/DraftEditing.ts"
@@ -43,7 +46,8 @@ const work = Layer.mergeAll(
   ApplyChanges.layer,
   PublishCampaign.layer,
   GenerationWorkflows.layer,
-  RunMarketAnalysis.layer
+  RunMarketAnalysis.layer,
+  RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
 ).pipe(
   Layer.provide(LiveComparing.layer),
   Layer.provide(PlatformAccounts.layer),

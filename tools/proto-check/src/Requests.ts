@@ -8,6 +8,7 @@ import { atOnce } from "@campaigns/domain/Turns"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import * as Result from "effect/Result"
+import { analysisReads } from "./AnalysisRequests.ts"
 import { type Check, mustFail, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import { liveQueries, requestBodies } from "./LiveRequests.ts"
@@ -57,6 +58,7 @@ const SUGGEST = "services.SuggestGeoTargetConstantsRequest"
 /** Everything that the client sends, and proof that the check would see it if it were wrong. */
 export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
   const gaql = {
+    ...analysisReads(77),
     ...dataQueries(77),
     ...liveQueries(77),
     accountGoals: accountGoalsQuery,

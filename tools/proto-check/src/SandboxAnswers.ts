@@ -6,12 +6,16 @@ import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDr
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { make } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/sandboxes/AdPlatform/Data/Account"
+import { analysisAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisAccount"
+import { plants } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { analysisQueries } from "./AnalysisQueries.ts"
+import { analysisReads, emptyReads } from "./AnalysisRequests.ts"
 import { type Check, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import { emptyQueries, liveQueries, requestBody } from "./LiveRequests.ts"
@@ -23,6 +27,9 @@ interface Answer {
   readonly status: number
   readonly body: unknown
 }
+
+/** An account with everything in it that analyses read, around the present. */
+const seeded = analysisAccount({ seed: 1, plants, focus: new Date().toISOString().slice(0, 10) })
 
 type Ask = (name: string, method: string, body: object) => Promise<Answer>
 
@@ -125,6 +132,20 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
   await post("refused places without a name", suggest, {})
   await post("refused country", suggest, { locationNames: { names: ["Munich"] }, countryCode: "XX" })
   await post("refused names", suggest, { locationNames: { names: Array.from({ length: 26 }, () => "x".repeat(301)) } })
+  const askSeeded: Ask = (name, method, body) => post(name, `customers/${seeded.customerId}/googleAds:${method}`, body)
+  for (const [name, query] of Object.entries(analysisQueries)) {
+    await askSeeded(`found ${name}`, "searchStream", { query })
+  }
+  for (const [name, query] of Object.entries(analysisReads(await busiestCampaign(askSeeded)))) {
+    await askSeeded(`found ${name}`, "searchStream", { query: Result.getOrThrow(query) })
+  }
+  await ask("refused lag of clicks", "searchStream", {
+    query: "SELECT segments.conversion_lag_bucket, metrics.clicks FROM campaign WHERE segments.date DURING LAST_30_DAYS"
+  })
+  await ask("refused days of long ago", "searchStream", {
+    query:
+      "SELECT segments.date, metrics.clicks FROM campaign WHERE segments.date BETWEEN '2021-01-01' AND '2021-01-31'"
+  })
   await ask("refused range", "searchStream", { query: "SELECT segments.date FROM campaign" })
   await ask("refused query", "searchStream", { query: "SELECT campaign.nothing FROM campaign" })
   return answers
@@ -138,7 +159,7 @@ export const sandboxAnswers: Promise<ReadonlyArray<Answer>> = Effect.runPromise(
   )
   const { baseUrl, tokenUrl } = yield* make({
     stateFile: join(folder, "sandbox.sqlite"),
-    accounts: demoAccounts,
+    accounts: [...demoAccounts, seeded],
     pageSize: 5
   })
   return yield* Effect.promise(() => collect(baseUrl, tokenUrl))
@@ -164,7 +185,8 @@ export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): Re
         for (const failure of found) protos.parse("errors.GoogleAdsFailure", failure)
       } else if (name.startsWith("found")) {
         const batches = body as ReadonlyArray<{ readonly results?: ReadonlyArray<unknown> }>
-        const mayBeEmpty = name === "found customGoals" || emptyQueries.has(name.slice("found ".length))
+        const mayBeEmpty = name === "found customGoals" || emptyQueries.has(name.slice("found ".length)) ||
+          emptyReads.has(name.slice("found ".length))
         if (!mayBeEmpty && !batches.some(({ results = [] }) => results.length > 0)) {
           throw new Error("found nothing")
         }

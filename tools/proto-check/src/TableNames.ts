@@ -113,28 +113,32 @@ export const sent: Fields = {
 /** The further fields that queries may name: only the platform writes them, or the sandbox has no rules for them. */
 export const read: Fields = {
   Customer:
-    "resource_name id descriptive_name currency_code time_zone manager test_account auto_tagging_enabled status",
+    "resource_name id descriptive_name currency_code time_zone manager test_account auto_tagging_enabled status " +
+    "conversion_tracking_setting",
+  ConversionTrackingSetting: "conversion_tracking_status",
   CustomerClient: "resource_name client_customer id descriptive_name currency_code time_zone level manager hidden " +
     "test_account status",
   "Campaign.AiMaxSetting": "enable_ai_max",
   "Campaign.DynamicSearchAdsSetting": "domain_name",
   Campaign: "id serving_status primary_status primary_status_reasons keyword_match_type ai_max_setting " +
-    "dynamic_search_ads_setting labels bidding_strategy_type",
-  CampaignBudget: "id status reference_count",
+    "dynamic_search_ads_setting labels bidding_strategy_type bidding_strategy_system_status experiment_type",
+  CampaignBudget: "id status reference_count has_recommended_budget recommended_budget_amount_micros",
   CampaignCriterion: "criterion_id display_name type",
   CustomConversionGoal: "id",
   CustomerConversionGoal: "resource_name category origin biddable",
-  ConversionAction: "resource_name id name status type category origin primary_for_goal",
+  ConversionAction: "resource_name id name status type category origin primary_for_goal counting_type " +
+    "include_in_conversions_metric click_through_lookback_window_days",
   Label: "id status",
   AdGroup: "id labels primary_status primary_status_reasons",
-  "AdGroupCriterion.QualityInfo": "quality_score",
+  "AdGroupCriterion.QualityInfo": "quality_score creative_quality_score post_click_quality_score search_predicted_ctr",
+  "AdGroupCriterion.PositionEstimates": "first_page_cpc_micros",
   AdGroupCriterion: "criterion_id display_name type labels approval_status disapproval_reasons primary_status " +
-    "primary_status_reasons quality_info",
+    "primary_status_reasons quality_info position_estimates effective_cpc_bid_micros system_serving_status",
   AdGroupAdPolicySummary: "approval_status review_status policy_topic_entries",
   AdGroupAd: "labels ad_strength action_items primary_status primary_status_reasons policy_summary",
   Ad: "id type",
   AssetPolicySummary: "approval_status review_status policy_topic_entries",
-  Asset: "id type source policy_summary",
+  Asset: "id type source policy_summary text_asset",
   CampaignAsset: "source primary_status primary_status_reasons",
   AdGroupAsset: "source primary_status primary_status_reasons",
   CustomerAsset: "source primary_status primary_status_reasons",
@@ -150,8 +154,29 @@ export const read: Fields = {
   LanguageConstant: "resource_name id code name targetable",
   Metrics: "impressions clicks interactions ctr average_cpc average_cpm cost_micros conversions conversions_value " +
     "all_conversions cost_per_conversion conversions_from_interactions_rate value_per_conversion " +
-    "search_impression_share",
-  Segments: "date month"
+    "search_impression_share search_budget_lost_impression_share search_rank_lost_impression_share invalid_clicks " +
+    "conversions_by_conversion_date average_target_cpa_micros conversion_last_received_request_date_time " +
+    "conversion_last_conversion_date",
+  Keyword: "ad_group_criterion info",
+  Segments: "date month week day_of_week hour device conversion_lag_bucket keyword search_term_match_type " +
+    "search_term_match_source geo_target_city geo_target_region geo_target_most_specific_location",
+  KeywordView: "resource_name",
+  SearchTermView: "resource_name search_term ad_group status",
+  GeographicView: "resource_name location_type country_criterion_id",
+  UserLocationView: "resource_name country_criterion_id targeting_location",
+  AdGroupAdAssetView: "resource_name ad_group_ad asset field_type enabled pinned_field source",
+  Experiment: "resource_name experiment_id name type status start_date end_date",
+  ExperimentArm: "resource_name experiment name control traffic_split campaigns in_design_campaigns",
+  BiddingSeasonalityAdjustment:
+    "resource_name seasonality_adjustment_id scope status start_date_time end_date_time name " +
+    "conversion_rate_modifier campaigns advertising_channel_types",
+  BiddingDataExclusion: "resource_name data_exclusion_id scope status start_date_time end_date_time name campaigns " +
+    "advertising_channel_types",
+  BudgetSimulationPointList: "points",
+  CampaignSimulation: "resource_name campaign_id type start_date end_date budget_point_list",
+  Recommendation: "resource_name type campaign dismissed impact campaign_budget_recommendation " +
+    "move_unused_budget_recommendation responsive_search_ad_asset_recommendation",
+  TextAsset: "text"
 }
 
 /** The strings that queries compare as dates; the protos say so in comments only. */
@@ -160,5 +185,12 @@ export const dates: ReadonlyArray<string> = [
   "campaign.end_date_time",
   "change_event.change_date_time",
   "segments.date",
-  "segments.month"
+  "segments.month",
+  "segments.week",
+  "bidding_seasonality_adjustment.start_date_time",
+  "bidding_seasonality_adjustment.end_date_time",
+  "bidding_data_exclusion.start_date_time",
+  "bidding_data_exclusion.end_date_time",
+  "campaign_simulation.start_date",
+  "campaign_simulation.end_date"
 ]

@@ -95,7 +95,9 @@ export type ${desc.name} = typeof ${desc.name}.Type
     `export const ${name} = enumeration("${name}", ${JSON.stringify(values.map((value) => value.name))})\n`
 
   const messages = Object.keys(sent).map((name) => messageText(messageOf(name))).join("")
-  const resources = Array.from(new Set(Object.values(joinedWith).flat()), resourceText).join(",\n")
+  const resources = Array.from(new Set(Object.values(joinedWith).flat()))
+  const isSent = (resource: string) => sent[pascalCase(resource)] !== undefined
+  const tableText = (list: ReadonlyArray<string>) => list.map(resourceText).join(",\n")
   const texts = {
     Messages: `import * as Schema from "effect/Schema"
 import { Bool, Double, FieldMask, Int32, Int64, message, Text, TextList } from "../Wire/ProtoJson.ts"
@@ -104,12 +106,21 @@ import * as Enums from "./Enums.ts"
 const optional = Schema.optionalKey
 
 ${messages}`,
+    ReportFieldTypes: `import type { FieldType } from "../Query/Conditions.ts"
+import * as Enums from "./Enums.ts"
+
+/** The fields of what is only read: figures, views, and what the platform keeps for itself. */
+export const reportFieldsOf: { readonly [resource: string]: { readonly [path: string]: FieldType } } = {
+${tableText(resources.filter((resource) => !isSent(resource)))}
+}`,
     FieldTypes: `import type { FieldType } from "../Query/Conditions.ts"
 import * as Enums from "./Enums.ts"
+import { reportFieldsOf } from "./ReportFieldTypes.ts"
 
 /** The fields that can be selected and compared, by resource, in the vendor's names. */
 export const fieldsOf: { readonly [resource: string]: { readonly [path: string]: FieldType } } = {
-${resources}
+...reportFieldsOf,
+${tableText(resources.filter(isSent))}
 }`,
     Enums: `import { enumeration } from "../Wire/ProtoJson.ts"
 

@@ -1,3 +1,4 @@
+import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { emptyBin } from "@campaigns/application/Drafts/DraftBin"
 import { Invitations } from "@campaigns/application/Identity/Invitations"
@@ -41,6 +42,9 @@ const counted = <E, R>(kind: string, prune: Effect.Effect<number, E, R>): Effect
     Effect.asVoid
   )
 
+/** The months for which runs of analyses and recommendations are kept: a year can be compared with the one before. */
+const analysisMonths = 13
+
 /** Deletes what is past its retention. Several processes may do so at once. */
 export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) {
   const now = yield* DateTime.now
@@ -53,6 +57,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   const tasks = yield* Tasks
   const consents = yield* ConsentRequests
   const plans = yield* ChangePlans
+  const analyses = yield* AnalysisRuns
   const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
   yield* counted("sessions", sessions.prune(endedSessions))
   yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
@@ -65,6 +70,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   yield* counted("tasks", tasks.prune(DateTime.subtractDuration(now, retention.tasks)))
   // A plan that is being applied may outlast its time.
   yield* counted("change_plans", plans.prune(DateTime.subtractDuration(now, PLAN_LIFETIME)))
+  yield* counted("analysis_runs", analyses.prune(DateTime.subtract(now, { months: analysisMonths })))
   yield* counted("drafts", emptyBin)
 })
 

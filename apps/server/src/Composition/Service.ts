@@ -1,6 +1,10 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
+import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import * as AnalysisScheduling from "@campaigns/application/Analyses/AnalysisScheduling"
+import { PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
@@ -60,7 +64,8 @@ export const layer = (settings: Settings) => {
   const analysing = RunMarketAnalysis.layer.pipe(
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const workflows = Layer.mergeAll(PublishCampaign.layer, applying, generating, analysing)
+  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
+  const workflows = Layer.mergeAll(PublishCampaign.layer, applying, generating, analysing, analyses)
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
     DriftWatching.layer(settings.background.driftCheckEvery).pipe(
@@ -72,6 +77,7 @@ export const layer = (settings: Settings) => {
       Layer.provide(LiveRecording.layer),
       Layer.provide(LiveComparing.layer)
     ),
+    AnalysisScheduling.layer,
     Housekeeping.layer(settings),
     MediaCleaning.background
   )

@@ -2,6 +2,7 @@ import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatf
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import type { PlatformPorts } from "@campaigns/application/PortGroups"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
@@ -19,6 +20,7 @@ import { readCurrencyUnits } from "../Accounts/CurrencyReading.ts"
 import { makeAccountAt } from "../Accounts/SandboxAccounts.ts"
 import { readAds } from "../AdReports/AdReading.ts"
 import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
+import * as GoogleAdsAnalysisData from "../Analyses/GoogleAdsAnalysisData.ts"
 import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
 import { readLanguages } from "../Languages/LanguageReading.ts"
 import { readAccountGoals } from "../LiveCampaigns/AccountGoals.ts"
@@ -166,6 +168,7 @@ export const layer = (config: GoogleAdsConfig): Layer.Layer<PlatformPorts, never
     Effect.map(makeClient(config), ({ client, makeAccount }) =>
       Layer.mergeAll(
         Layer.succeed(AdPlatform, makePlatform(client)),
+        Layer.succeed(AnalysisData, GoogleAdsAnalysisData.make(client)),
         Layer.succeed(LiveCampaigns, GoogleAdsLiveCampaigns.make(client)),
         Layer.succeed(PlatformData, makeData(client, makeAccount))
       ))

@@ -8,14 +8,17 @@ export const metricsFields = ["impressions", "clicks", "cost_micros", "conversio
 
 const count = Int64.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** The metrics of a row; a figure of 0 is absent, and so are all of them where nothing happened. */
-export const MetricsRow = optional(Schema.Struct({
+/** The figures of a row, by their names on the wire; one of 0 is absent. */
+export const figures = {
   impressions: optional(count),
   clicks: optional(count),
   costMicros: optional(count),
   conversions: optional(Schema.Finite),
   conversionsValue: optional(Schema.Finite)
-}))
+}
+
+/** The metrics of a row; all of them are absent where nothing happened. */
+export const MetricsRow = optional(Schema.Struct(figures))
 
 export const toMetrics = (row: typeof MetricsRow.Type | undefined): Metrics => ({
   impressions: row?.impressions ?? 0,

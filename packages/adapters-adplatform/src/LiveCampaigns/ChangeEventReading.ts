@@ -18,7 +18,8 @@ export const timeZoneQuery = Gaql.select("customer", ["customer.time_zone"], [])
 
 const Operation = Schema.Literals(["CREATE", "UPDATE", "REMOVE"])
 
-const EventRow = Schema.Struct({
+/** A change as the platform's history tells it, of what is asked for. */
+export const EventRow = Schema.Struct({
   changeEvent: Schema.Struct({
     changeDateTime: Schema.String,
     changeResourceType: optional(Schema.String),
@@ -26,9 +27,15 @@ const EventRow = Schema.Struct({
     clientType: optional(Schema.String),
     userEmail: optional(Schema.String),
     resourceChangeOperation: Operation,
-    changedFields: optional(Schema.String)
+    changedFields: optional(Schema.String),
+    campaign: optional(Schema.String),
+    adGroup: optional(Schema.String)
   })
 })
+
+/** The names of the fields that changed. */
+export const fieldNames = (changedFields: string | undefined): ReadonlyArray<string> =>
+  (changedFields ?? "").split(",").filter((field) => field !== "")
 
 /** The query of a campaign's changes between two times in the account's zone, `YYYY-MM-DD HH:MM:SS`. */
 export const changeEventsQuery = (
@@ -79,7 +86,7 @@ const toEvent = ({ changeEvent: event }: typeof EventRow.Type, zone: DateTime.Ti
   resourceType: event.changeResourceType ?? "UNKNOWN",
   resourceName: event.changeResourceName ?? "",
   operation: event.resourceChangeOperation,
-  changedFields: (event.changedFields ?? "").split(",").filter((field) => field !== "")
+  changedFields: fieldNames(event.changedFields)
 })
 
 /** The changes of a campaign since a time, of the days that the platform remembers. */

@@ -16,10 +16,12 @@ type Conditional = Result.Result<Condition, UnusableLiteral>
 
 type Literal = string | number
 
-/** In which order rows come, and how many of them at most. */
+/** In which order rows come, how many of them at most, and with what. */
 export interface Arrangement {
   readonly orderBy?: ReadonlyArray<{ readonly field: string; readonly descending: boolean }> | undefined
   readonly limit?: number | undefined
+  /** Leaves out the resource names that rows have without being asked for: half of a row that has little else. */
+  readonly omitsNames?: boolean | undefined
 }
 
 const identifier = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/
@@ -38,7 +40,7 @@ const literal = (value: Literal): Result.Result<string, UnusableLiteral> => {
   return Result.succeed(`'${value.replace(/[\\']/g, "\\$&")}'`)
 }
 
-const compare = (field: string, operator: "=" | "!=", value: Literal): Conditional =>
+const compare = (field: string, operator: "=" | "!=" | ">", value: Literal): Conditional =>
   Result.map(Result.all([name(field), literal(value)]), ([left, right]) => ({ text: `${left} ${operator} ${right}` }))
 
 /** A field that has the value. */
@@ -46,6 +48,9 @@ export const equals = (field: string, value: Literal): Conditional => compare(fi
 
 /** A field that has another value. */
 export const differs = (field: string, value: Literal): Conditional => compare(field, "!=", value)
+
+/** A field whose number is above another. */
+export const exceeds = (field: string, value: number): Conditional => compare(field, ">", value)
 
 /** A field that has one of the values: ids, or names of an enumeration. */
 export const oneOf = (field: string, values: ReadonlyArray<Literal>): Conditional =>
@@ -72,7 +77,7 @@ const limiting = (limit: number | undefined): Query => {
   return Number.isSafeInteger(limit) && limit > 0 ? Result.succeed(` LIMIT ${limit}`) : unusable(limit)
 }
 
-/** `SELECT fields FROM resource WHERE conditions ORDER BY fields LIMIT n`; only conditions have words of users. */
+/** `SELECT fields FROM resource WHERE conditions ORDER BY ... LIMIT n PARAMETERS ...`; users word only conditions. */
 export const select = (
   resource: string,
   fields: ReadonlyArray<string>,
@@ -90,5 +95,5 @@ export const select = (
     ([from, selected, where, order, limit]) =>
       `SELECT ${selected.join(", ")} FROM ${from}${
         where.length === 0 ? "" : ` WHERE ${where.map(({ text }) => text).join(" AND ")}`
-      }${order}${limit}`
+      }${order}${limit}${arrangement.omitsNames === true ? " PARAMETERS omit_unselected_resource_names = true" : ""}`
   )

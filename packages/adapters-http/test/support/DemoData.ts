@@ -83,6 +83,8 @@ export const seeded = {
   platformToken: 1,
   planModule: 1,
   analysisConfig: 1,
+  analysisRun: 1,
+  recommendation: 1,
   bugReport: 1,
   subscription: 1,
   invitation: 1,

@@ -23,6 +23,8 @@ export interface Ids {
   readonly media_id: number
   readonly revision: number
   readonly config_id: number
+  readonly run_id: number
+  readonly recommendation_id: number
   readonly module_id: number
   readonly report_id: number
   readonly subscription_id: number
@@ -100,6 +102,8 @@ export const demoIds = (made: Made): Ids => ({
   media_id: seeded.media,
   revision: 1,
   config_id: seeded.analysisConfig,
+  run_id: seeded.analysisRun,
+  recommendation_id: seeded.recommendation,
   module_id: seeded.planModule,
   report_id: seeded.bugReport,
   subscription_id: seeded.subscription,
@@ -127,6 +131,8 @@ export const noIds: Ids = {
   // Every draft has a first revision, whatever its company.
   revision: 1,
   config_id: 915,
+  run_id: 925,
+  recommendation_id: 926,
   module_id: 916,
   report_id: 917,
   subscription_id: 918,
@@ -321,6 +327,15 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   analysisConfigs_getAnalysisConfig: {},
   analysisConfigs_changeAnalysisConfig: { for: "administrator", body: () => ({ is_enabled: false }) },
   analysisConfigs_removeAnalysisConfig: { for: "administrator" },
+  analyses_runAnalysis: { for: "manager" },
+  analyses_listAnalysisRuns: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
+  analyses_getAnalysisRun: {},
+  analyses_releaseAnalysisRun: { for: "manager" },
+  analyses_listRecommendations: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
+  analyses_getRecommendation: {},
+  analyses_dismissRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id], reason: "Not now" }) },
+  analyses_getAnalysisContext: {},
+  analyses_putAnalysisContext: { body: () => ({ brand_terms: ["Demo"] }) },
   planModules_createPlanModule: {
     for: "superuser",
     body: () => ({

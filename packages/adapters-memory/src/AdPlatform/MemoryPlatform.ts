@@ -1,5 +1,6 @@
 import type { PlatformPorts } from "@campaigns/application/PortGroups"
 import * as Layer from "effect/Layer"
+import * as MemoryAnalysisData from "../Analyses/MemoryAnalysisData.ts"
 import * as MemoryAdPlatform from "./MemoryAdPlatform.ts"
 import type { MemoryCampaignEditor } from "./MemoryLiveCampaigns.ts"
 import * as MemoryPlatformData from "./MemoryPlatformData.ts"
@@ -10,9 +11,10 @@ export const layerOf = (
 ): Layer.Layer<
   | PlatformPorts
   | MemoryAdPlatform.MemoryAdPlatformFaults
+  | MemoryAnalysisData.MemoryAnalysisFacts
   | MemoryCampaignEditor
   | MemoryPlatformData.MemoryPlatformDataFaults
-> => Layer.merge(MemoryAdPlatform.layer, MemoryPlatformData.layerOf(facts))
+> => Layer.mergeAll(MemoryAdPlatform.layer, MemoryAnalysisData.layer, MemoryPlatformData.layerOf(facts))
 
 /** The same, of which nothing is known. */
 export const layer = layerOf({})

@@ -1,5 +1,6 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -77,6 +78,7 @@ export const scripted = (
   {
     readonly platform: AdPlatform["Service"]
     readonly data: PlatformData["Service"]
+    readonly analyses: AnalysisData["Service"]
     readonly calls: Array<Seen>
     readonly tokens: Array<Seen>
   },
@@ -127,6 +129,7 @@ export const scripted = (
     return {
       platform: yield* Effect.provideContext(AdPlatform, context),
       data: yield* Effect.provideContext(PlatformData, context),
+      analyses: yield* Effect.provideContext(AnalysisData, context),
       calls,
       tokens
     }

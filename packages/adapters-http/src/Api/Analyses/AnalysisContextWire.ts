@@ -32,11 +32,27 @@ const said = {
   service_area: "Where the business serves; null where nothing was said"
 }
 
+const around = {
+  location_ids: "The places by their ids on the ad platform",
+  radius_km: "The radius around the business, kilometres",
+  latitude: "Where the business is, degrees north",
+  longitude: "Where the business is, degrees east"
+}
+
+const degrees = (most: number, description: string) =>
+  wireDefault(documented(wireNullable(wireNumber({ ge: -most, le: most })), { description }), null)
+
 const area = {
-  location_ids: wireDefault(wireList(wireInt({ gt: 0 }), { maxItems: 1_000 }), []),
-  radius_km: wireDefault(wireNullable(wireNumber({ gt: 0, le: 800 })), null),
-  latitude: wireDefault(wireNullable(wireNumber({ ge: -90, le: 90 })), null),
-  longitude: wireDefault(wireNullable(wireNumber({ ge: -180, le: 180 })), null)
+  location_ids: wireDefault(
+    documented(wireList(wireInt({ gt: 0 }), { maxItems: 1_000 }), { description: around.location_ids }),
+    []
+  ),
+  radius_km: wireDefault(
+    documented(wireNullable(wireNumber({ gt: 0, le: 800 })), { description: around.radius_km }),
+    null
+  ),
+  latitude: degrees(90, around.latitude),
+  longitude: degrees(180, around.longitude)
 }
 
 const ServiceAreaBody = wireStruct("ServiceAreaInput", area, ({ latitude, longitude, radius_km }) => {
@@ -72,12 +88,14 @@ export const AnalysisContextView = Schema.Struct({
   target_cpa_micros: Schema.NullOr(Schema.Int).annotate({ description: said.target_cpa_micros }),
   target_roas: Schema.NullOr(Schema.Finite).annotate({ description: said.target_roas }),
   opening_hours: Schema.Array(ScheduleEntryView).annotate({ description: said.opening_hours }),
-  service_area: Schema.NullOr(Schema.Struct({
-    location_ids: Schema.Array(Schema.Int),
-    radius_km: Schema.NullOr(Schema.Finite),
-    latitude: Schema.NullOr(Schema.Finite),
-    longitude: Schema.NullOr(Schema.Finite)
-  })).annotate({ description: said.service_area })
+  service_area: Schema.NullOr(
+    Schema.Struct({
+      location_ids: Schema.Array(Schema.Int).annotate({ description: around.location_ids }),
+      radius_km: Schema.NullOr(Schema.Finite).annotate({ description: around.radius_km }),
+      latitude: Schema.NullOr(Schema.Finite).annotate({ description: around.latitude }),
+      longitude: Schema.NullOr(Schema.Finite).annotate({ description: around.longitude })
+    }).annotate({ identifier: "ServiceArea" })
+  ).annotate({ description: said.service_area })
 }).annotate({
   identifier: "AnalysisContext",
   examples: [{

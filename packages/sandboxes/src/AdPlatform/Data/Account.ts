@@ -1,3 +1,5 @@
+import type { AnalysisOptions } from "./Analyses/AnalysisOptions.ts"
+
 /** A conversion goal of an account: one pair of category and origin. */
 export interface AccountGoal {
   readonly category: string
@@ -13,6 +15,8 @@ export interface ConversionAction {
   readonly origin: string
   readonly type: string
   readonly status: "ENABLED" | "REMOVED" | "HIDDEN"
+  /** False for one that is told, but not counted as a conversion; absent: it is counted. */
+  readonly primaryForGoal?: boolean
 }
 
 /** An advertiser account of the sandbox. */
@@ -34,6 +38,8 @@ export interface Account {
   readonly hasHistory?: boolean
   /** The number of ads, beside the kept ones, that are made up for reports alone, up to 200,000. */
   readonly generatedAds?: number
+  /** The seed and shape of an account of which the truth is known; absent: it is none. See `analysisAccount`. */
+  readonly analysis?: AnalysisOptions
 }
 
 const goal = (category: string, origin: string, biddable: boolean): AccountGoal => ({ category, origin, biddable })

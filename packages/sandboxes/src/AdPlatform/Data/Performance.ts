@@ -22,9 +22,21 @@ export interface Counts {
   readonly costMicros: number
   readonly conversions: number
   readonly conversionsValue: number
+  /** Of all actions, also of those that are not counted as conversions. */
+  readonly allConversions: number
+  /** The conversions by the day on which they happened rather than by that of their click. */
+  readonly conversionsByConversionDate: number
 }
 
-const nothing: Counts = { impressions: 0, clicks: 0, costMicros: 0, conversions: 0, conversionsValue: 0 }
+export const nothing: Counts = {
+  impressions: 0,
+  clicks: 0,
+  costMicros: 0,
+  conversions: 0,
+  conversionsValue: 0,
+  allConversions: 0,
+  conversionsByConversionDate: 0
+}
 
 /** The n-th of many costs what the first did, give or take a seventh: `count` and a wave that never falls. */
 const wavy = (count: number): number => count + (1 - Math.cos(count / 60)) * 8
@@ -48,7 +60,9 @@ const upTo = (ad: Traffic, day: number): Counts => {
     clicks,
     costMicros,
     conversions,
-    conversionsValue: cents(wavy(conversions) * ad.conversionValue)
+    conversionsValue: cents(wavy(conversions) * ad.conversionValue),
+    allConversions: conversions,
+    conversionsByConversionDate: conversions
   }
 }
 
@@ -57,8 +71,12 @@ const combine = (left: Counts, right: Counts, sign: 1 | -1): Counts => ({
   clicks: left.clicks + sign * right.clicks,
   costMicros: left.costMicros + sign * right.costMicros,
   conversions: left.conversions + sign * right.conversions,
-  conversionsValue: cents(left.conversionsValue + sign * right.conversionsValue)
+  conversionsValue: cents(left.conversionsValue + sign * right.conversionsValue),
+  allConversions: left.allConversions + sign * right.allConversions,
+  conversionsByConversionDate: left.conversionsByConversionDate + sign * right.conversionsByConversionDate
 })
+
+export const sumOf = (left: Counts, right: Counts): Counts => combine(left, right, 1)
 
 /** The sum of the ads' figures on the days from one to another, both included. */
 export const countsBetween = (ads: Iterable<Traffic>, from: number, to: number): Counts => {
@@ -71,20 +89,51 @@ export const countsBetween = (ads: Iterable<Traffic>, from: number, to: number):
 
 const ratio = (part: number, whole: number): number | undefined => whole === 0 ? undefined : part / whole
 
+/** The part of a whole number that falls to one of several equal parts; the parts make up the whole. */
+const part = (whole: number, index: number, of: number): number =>
+  Math.floor((whole * (index + 1)) / of) - Math.floor((whole * index) / of)
+
+/** One of several equal parts of an ad's figures, as if they were spread evenly over hours, devices or lags. */
+export const partOf = (counts: Counts, index: number, of: number, unitMicros: number): Counts => ({
+  impressions: part(counts.impressions, index, of),
+  clicks: part(counts.clicks, index, of),
+  costMicros: part(counts.costMicros / unitMicros, index, of) * unitMicros,
+  conversions: part(counts.conversions * 4, index, of) / 4,
+  conversionsValue: part(Math.round(counts.conversionsValue * 100), index, of) / 100,
+  allConversions: part(counts.allConversions * 4, index, of) / 4,
+  conversionsByConversionDate: part(counts.conversionsByConversionDate * 4, index, of) / 4
+})
+
+/** The shares of the searches for which an account is shown, or is not for want of budget or of rank. */
+export interface Shares {
+  readonly shown: number
+  readonly lostToBudget: number
+  readonly targetCpaMicros?: number
+}
+
+/** Below a tenth and above nine tenths the platform says no more than that. */
+const clipped = (share: number): number => share > 0.9 ? 0.9001 : share
+
 /** Counts as the platform's `metrics` tell them; a rate of nothing is left out. */
-export const metricsOf = (counts: Counts, impressionShare: number) => ({
+export const metricsOf = (counts: Counts, { lostToBudget, shown, targetCpaMicros }: Shares) => ({
   impressions: String(counts.impressions),
   clicks: String(counts.clicks),
   interactions: String(counts.clicks),
   costMicros: String(counts.costMicros),
   conversions: counts.conversions,
   conversionsValue: counts.conversionsValue,
-  allConversions: counts.conversions,
+  allConversions: counts.allConversions,
+  conversionsByConversionDate: counts.conversionsByConversionDate,
   ctr: ratio(counts.clicks, counts.impressions),
   averageCpc: ratio(counts.costMicros, counts.clicks),
   averageCpm: ratio(counts.costMicros * 1000, counts.impressions),
   costPerConversion: ratio(counts.costMicros, counts.conversions),
   conversionsFromInteractionsRate: ratio(counts.conversions, counts.clicks),
   valuePerConversion: ratio(counts.conversionsValue, counts.conversions),
-  searchImpressionShare: counts.impressions === 0 ? undefined : impressionShare
+  ...(counts.impressions === 0 ? {} : {
+    searchImpressionShare: shown < 0.1 ? 0.0999 : shown,
+    searchBudgetLostImpressionShare: clipped(lostToBudget),
+    searchRankLostImpressionShare: clipped(Math.max(0, 1 - shown - lostToBudget)),
+    ...(targetCpaMicros === undefined ? {} : { averageTargetCpaMicros: String(targetCpaMicros) })
+  })
 })

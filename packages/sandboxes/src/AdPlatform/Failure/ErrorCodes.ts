@@ -163,6 +163,7 @@ export const errorSentences = {
     AFTER_MAXIMUM_ALLOWABLE_DATE: "The date lies after 2037-12-30.",
     CANNOT_MODIFY_START_DATE_IF_ALREADY_STARTED: "The start of what has started cannot change.",
     CANNOT_SET_DATE_TO_PAST: "The date lies in the past.",
+    REQUESTED_DATE_GRANULARITY_NOT_SUPPORTED: "Days, weeks and hours are told of the last 37 months only.",
     START_DATE_AFTER_END_DATE: "The start lies after the end."
   },
   distinctError: { DUPLICATE_ELEMENT: "The element is a duplicate." },
@@ -242,6 +243,10 @@ export const errorSentences = {
     PROHIBITED_FIELD_IN_SELECT_CLAUSE: "The field cannot be selected.",
     PROHIBITED_FIELD_IN_WHERE_CLAUSE: "The field cannot be used in the WHERE clause.",
     PROHIBITED_NEWLINE_IN_STRING: "A string holds a line break.",
+    PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE: "The metric cannot be asked of the resource of the FROM clause.",
+    PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE: "The segment cannot be asked of the resource of the FROM clause.",
+    PROHIBITED_SEGMENT_WITH_METRIC_IN_SELECT_OR_WHERE_CLAUSE: "The segment cannot be asked together with the metric.",
+    PROHIBITED_FIELD_COMBINATION_IN_SELECT_CLAUSE: "The fields cannot be asked together.",
     PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE:
       "The resource cannot be selected together with the one of the FROM clause.",
     STRING_NOT_TERMINATED: "A string is not terminated.",

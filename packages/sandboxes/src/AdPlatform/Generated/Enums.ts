@@ -325,106 +325,66 @@ export const CustomerStatus = enumeration("CustomerStatus", [
   "SUSPENDED",
   "CLOSED"
 ])
-export const CampaignServingStatus = enumeration("CampaignServingStatus", [
+export const ConversionTrackingStatus = enumeration("ConversionTrackingStatus", [
   "UNSPECIFIED",
   "UNKNOWN",
-  "SERVING",
-  "NONE",
-  "ENDED",
-  "PENDING",
-  "SUSPENDED"
+  "NOT_CONVERSION_TRACKED",
+  "CONVERSION_TRACKING_MANAGED_BY_SELF",
+  "CONVERSION_TRACKING_MANAGED_BY_THIS_MANAGER",
+  "CONVERSION_TRACKING_MANAGED_BY_ANOTHER_MANAGER"
 ])
-export const CampaignPrimaryStatus = enumeration("CampaignPrimaryStatus", [
+export const Device = enumeration("Device", [
   "UNSPECIFIED",
   "UNKNOWN",
-  "ELIGIBLE",
-  "PAUSED",
-  "REMOVED",
-  "ENDED",
-  "PENDING",
-  "MISCONFIGURED",
-  "LIMITED",
-  "LEARNING",
-  "NOT_ELIGIBLE"
+  "MOBILE",
+  "TABLET",
+  "DESKTOP",
+  "CONNECTED_TV",
+  "OTHER"
 ])
-export const CampaignKeywordMatchType = enumeration("CampaignKeywordMatchType", ["UNSPECIFIED", "UNKNOWN", "BROAD"])
-export const BiddingStrategyType = enumeration("BiddingStrategyType", [
+export const ConversionLagBucket = enumeration("ConversionLagBucket", [
   "UNSPECIFIED",
   "UNKNOWN",
-  "COMMISSION",
-  "ENHANCED_CPC",
-  "FIXED_CPM",
-  "FIXED_SHARE_OF_VOICE",
-  "INVALID",
-  "MANUAL_CPA",
-  "MANUAL_CPC",
-  "MANUAL_CPM",
-  "MANUAL_CPV",
-  "MAXIMIZE_CONVERSIONS",
-  "MAXIMIZE_CONVERSION_VALUE",
-  "PAGE_ONE_PROMOTED",
-  "PERCENT_CPC",
-  "TARGET_CPA",
-  "TARGET_CPC",
-  "TARGET_CPM",
-  "TARGET_CPV",
-  "TARGET_IMPRESSION_SHARE",
-  "TARGET_OUTRANK_SHARE",
-  "TARGET_ROAS",
-  "TARGET_SPEND"
+  "LESS_THAN_ONE_DAY",
+  "ONE_TO_TWO_DAYS",
+  "TWO_TO_THREE_DAYS",
+  "THREE_TO_FOUR_DAYS",
+  "FOUR_TO_FIVE_DAYS",
+  "FIVE_TO_SIX_DAYS",
+  "SIX_TO_SEVEN_DAYS",
+  "SEVEN_TO_EIGHT_DAYS",
+  "EIGHT_TO_NINE_DAYS",
+  "NINE_TO_TEN_DAYS",
+  "TEN_TO_ELEVEN_DAYS",
+  "ELEVEN_TO_TWELVE_DAYS",
+  "TWELVE_TO_THIRTEEN_DAYS",
+  "THIRTEEN_TO_FOURTEEN_DAYS",
+  "FOURTEEN_TO_TWENTY_ONE_DAYS",
+  "TWENTY_ONE_TO_THIRTY_DAYS",
+  "THIRTY_TO_FORTY_FIVE_DAYS",
+  "FORTY_FIVE_TO_SIXTY_DAYS",
+  "SIXTY_TO_NINETY_DAYS"
 ])
-export const BudgetStatus = enumeration("BudgetStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "REMOVED"])
-export const CriterionType = enumeration("CriterionType", [
+export const SearchTermMatchType = enumeration("SearchTermMatchType", [
   "UNSPECIFIED",
   "UNKNOWN",
-  "KEYWORD",
-  "PLACEMENT",
-  "MOBILE_APP_CATEGORY",
-  "MOBILE_APPLICATION",
-  "DEVICE",
-  "LOCATION",
-  "LISTING_GROUP",
-  "AD_SCHEDULE",
-  "AGE_RANGE",
-  "GENDER",
-  "INCOME_RANGE",
-  "PARENTAL_STATUS",
-  "YOUTUBE_VIDEO",
-  "YOUTUBE_CHANNEL",
-  "USER_LIST",
-  "PROXIMITY",
-  "TOPIC",
-  "LISTING_SCOPE",
-  "LANGUAGE",
-  "IP_BLOCK",
-  "CONTENT_LABEL",
-  "CARRIER",
-  "USER_INTEREST",
-  "WEBPAGE",
-  "OPERATING_SYSTEM_VERSION",
-  "APP_PAYMENT_MODEL",
-  "MOBILE_DEVICE",
-  "CUSTOM_AFFINITY",
-  "CUSTOM_INTENT",
-  "LOCATION_GROUP",
-  "CUSTOM_AUDIENCE",
-  "COMBINED_AUDIENCE",
-  "KEYWORD_THEME",
-  "AUDIENCE",
-  "NEGATIVE_KEYWORD_LIST",
-  "LOCAL_SERVICE_ID",
-  "SEARCH_THEME",
-  "BRAND",
-  "BRAND_LIST",
-  "LIFE_EVENT",
-  "WEBPAGE_LIST",
-  "VIDEO_LINEUP",
-  "PLACEMENT_LIST",
-  "VERTICAL_ADS_ITEM_GROUP_RULE_LIST",
-  "VERTICAL_ADS_ITEM_GROUP_RULE",
-  "VERTICAL_ADS_ITEM_BID",
-  "RETAIL_FILTER_BUNDLE",
-  "RETAIL_FILTER"
+  "BROAD",
+  "EXACT",
+  "PHRASE",
+  "NEAR_EXACT",
+  "NEAR_PHRASE",
+  "AI_MAX",
+  "PERFORMANCE_MAX"
+])
+export const SearchTermMatchSource = enumeration("SearchTermMatchSource", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ADVERTISER_PROVIDED_KEYWORD",
+  "AI_MAX_KEYWORDLESS",
+  "AI_MAX_BROAD_MATCH",
+  "DYNAMIC_SEARCH_ADS",
+  "PERFORMANCE_MAX",
+  "VERTICAL_ADS_DATA_FEED"
 ])
 export const ConversionActionStatus = enumeration("ConversionActionStatus", [
   "UNSPECIFIED",
@@ -487,6 +447,332 @@ export const ConversionActionType = enumeration("ConversionActionType", [
   "FIREBASE_IOS_CLOSE_CONVERT_LEAD",
   "LOCAL_SERVICES_ADS"
 ])
+export const ConversionActionCountingType = enumeration("ConversionActionCountingType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ONE_PER_CLICK",
+  "MANY_PER_CLICK"
+])
+export const SearchTermTargetingStatus = enumeration("SearchTermTargetingStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ADDED",
+  "EXCLUDED",
+  "ADDED_EXCLUDED",
+  "NONE"
+])
+export const GeoTargetingType = enumeration("GeoTargetingType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "AREA_OF_INTEREST",
+  "LOCATION_OF_PRESENCE"
+])
+export const AssetSource = enumeration("AssetSource", ["UNSPECIFIED", "UNKNOWN", "ADVERTISER", "AUTOMATICALLY_CREATED"])
+export const SimulationType = enumeration("SimulationType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CPC_BID",
+  "CPV_BID",
+  "TARGET_CPA",
+  "BID_MODIFIER",
+  "TARGET_ROAS",
+  "PERCENT_CPC_BID",
+  "TARGET_IMPRESSION_SHARE",
+  "BUDGET"
+])
+export const RecommendationType = enumeration("RecommendationType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CAMPAIGN_BUDGET",
+  "KEYWORD",
+  "TEXT_AD",
+  "TARGET_CPA_OPT_IN",
+  "MAXIMIZE_CONVERSIONS_OPT_IN",
+  "ENHANCED_CPC_OPT_IN",
+  "SEARCH_PARTNERS_OPT_IN",
+  "MAXIMIZE_CLICKS_OPT_IN",
+  "OPTIMIZE_AD_ROTATION",
+  "KEYWORD_MATCH_TYPE",
+  "MOVE_UNUSED_BUDGET",
+  "FORECASTING_CAMPAIGN_BUDGET",
+  "TARGET_ROAS_OPT_IN",
+  "RESPONSIVE_SEARCH_AD",
+  "MARGINAL_ROI_CAMPAIGN_BUDGET",
+  "USE_BROAD_MATCH_KEYWORD",
+  "RESPONSIVE_SEARCH_AD_ASSET",
+  "UPGRADE_SMART_SHOPPING_CAMPAIGN_TO_PERFORMANCE_MAX",
+  "RESPONSIVE_SEARCH_AD_IMPROVE_AD_STRENGTH",
+  "DISPLAY_EXPANSION_OPT_IN",
+  "UPGRADE_LOCAL_CAMPAIGN_TO_PERFORMANCE_MAX",
+  "RAISE_TARGET_CPA_BID_TOO_LOW",
+  "FORECASTING_SET_TARGET_ROAS",
+  "CALLOUT_ASSET",
+  "SITELINK_ASSET",
+  "CALL_ASSET",
+  "SHOPPING_ADD_AGE_GROUP",
+  "SHOPPING_ADD_COLOR",
+  "SHOPPING_ADD_GENDER",
+  "SHOPPING_ADD_GTIN",
+  "SHOPPING_ADD_MORE_IDENTIFIERS",
+  "SHOPPING_ADD_SIZE",
+  "SHOPPING_ADD_PRODUCTS_TO_CAMPAIGN",
+  "SHOPPING_FIX_DISAPPROVED_PRODUCTS",
+  "SHOPPING_TARGET_ALL_OFFERS",
+  "SHOPPING_FIX_SUSPENDED_MERCHANT_CENTER_ACCOUNT",
+  "SHOPPING_FIX_MERCHANT_CENTER_ACCOUNT_SUSPENSION_WARNING",
+  "SHOPPING_MIGRATE_REGULAR_SHOPPING_CAMPAIGN_OFFERS_TO_PERFORMANCE_MAX",
+  "DYNAMIC_IMAGE_EXTENSION_OPT_IN",
+  "RAISE_TARGET_CPA",
+  "LOWER_TARGET_ROAS",
+  "PERFORMANCE_MAX_OPT_IN",
+  "IMPROVE_PERFORMANCE_MAX_AD_STRENGTH",
+  "MIGRATE_DYNAMIC_SEARCH_ADS_CAMPAIGN_TO_PERFORMANCE_MAX",
+  "FORECASTING_SET_TARGET_CPA",
+  "SET_TARGET_CPA",
+  "SET_TARGET_ROAS",
+  "MAXIMIZE_CONVERSION_VALUE_OPT_IN",
+  "IMPROVE_GOOGLE_TAG_COVERAGE",
+  "PERFORMANCE_MAX_FINAL_URL_OPT_IN",
+  "REFRESH_CUSTOMER_MATCH_LIST",
+  "CUSTOM_AUDIENCE_OPT_IN",
+  "LEAD_FORM_ASSET",
+  "IMPROVE_DEMAND_GEN_AD_STRENGTH",
+  "CAMPAIGN_SPECIFIC_APP_GOAL"
+])
+export const ExperimentType = enumeration("ExperimentType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "DISPLAY_AND_VIDEO_360",
+  "AD_VARIATION",
+  "YOUTUBE_CUSTOM",
+  "DISPLAY_CUSTOM",
+  "SEARCH_CUSTOM",
+  "DISPLAY_AUTOMATED_BIDDING_STRATEGY",
+  "SEARCH_AUTOMATED_BIDDING_STRATEGY",
+  "SHOPPING_AUTOMATED_BIDDING_STRATEGY",
+  "SMART_MATCHING",
+  "HOTEL_CUSTOM",
+  "OPTIMIZE_ASSETS",
+  "ADOPT_AI_MAX",
+  "ADOPT_BROAD_MATCH_KEYWORDS",
+  "PMAX_REPLACEMENT_SHOPPING",
+  "COMPARE_CAMPAIGNS",
+  "PMAX_TEXT_CUSTOMIZATION_FINAL_URL_EXPANSION"
+])
+export const ExperimentStatus = enumeration("ExperimentStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED",
+  "HALTED",
+  "PROMOTED",
+  "SETUP",
+  "INITIATED",
+  "GRADUATED"
+])
+export const SeasonalityEventScope = enumeration("SeasonalityEventScope", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CUSTOMER",
+  "CAMPAIGN",
+  "CHANNEL"
+])
+export const SeasonalityEventStatus = enumeration("SeasonalityEventStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVED"
+])
+export const ChangeEventResourceType = enumeration("ChangeEventResourceType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "AD",
+  "AD_GROUP",
+  "AD_GROUP_CRITERION",
+  "CAMPAIGN",
+  "CAMPAIGN_BUDGET",
+  "AD_GROUP_BID_MODIFIER",
+  "CAMPAIGN_CRITERION",
+  "FEED",
+  "FEED_ITEM",
+  "CAMPAIGN_FEED",
+  "AD_GROUP_FEED",
+  "AD_GROUP_AD",
+  "ASSET",
+  "CUSTOMER_ASSET",
+  "CAMPAIGN_ASSET",
+  "AD_GROUP_ASSET",
+  "ASSET_SET",
+  "ASSET_SET_ASSET",
+  "CAMPAIGN_ASSET_SET"
+])
+export const ChangeClientType = enumeration("ChangeClientType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "GOOGLE_ADS_WEB_CLIENT",
+  "GOOGLE_ADS_AUTOMATED_RULE",
+  "GOOGLE_ADS_SCRIPTS",
+  "GOOGLE_ADS_BULK_UPLOAD",
+  "GOOGLE_ADS_API",
+  "GOOGLE_ADS_EDITOR",
+  "GOOGLE_ADS_MOBILE_APP",
+  "GOOGLE_ADS_RECOMMENDATIONS",
+  "SEARCH_ADS_360_SYNC",
+  "SEARCH_ADS_360_POST",
+  "INTERNAL_TOOL",
+  "OTHER",
+  "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION"
+])
+export const ResourceChangeOperation = enumeration("ResourceChangeOperation", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "CREATE",
+  "UPDATE",
+  "REMOVE"
+])
+export const GeoTargetConstantStatus = enumeration("GeoTargetConstantStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "REMOVAL_PLANNED"
+])
+export const CampaignServingStatus = enumeration("CampaignServingStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "SERVING",
+  "NONE",
+  "ENDED",
+  "PENDING",
+  "SUSPENDED"
+])
+export const CampaignPrimaryStatus = enumeration("CampaignPrimaryStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "ENDED",
+  "PENDING",
+  "MISCONFIGURED",
+  "LIMITED",
+  "LEARNING",
+  "NOT_ELIGIBLE"
+])
+export const CampaignKeywordMatchType = enumeration("CampaignKeywordMatchType", ["UNSPECIFIED", "UNKNOWN", "BROAD"])
+export const BiddingStrategyType = enumeration("BiddingStrategyType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "COMMISSION",
+  "ENHANCED_CPC",
+  "FIXED_CPM",
+  "FIXED_SHARE_OF_VOICE",
+  "INVALID",
+  "MANUAL_CPA",
+  "MANUAL_CPC",
+  "MANUAL_CPM",
+  "MANUAL_CPV",
+  "MAXIMIZE_CONVERSIONS",
+  "MAXIMIZE_CONVERSION_VALUE",
+  "PAGE_ONE_PROMOTED",
+  "PERCENT_CPC",
+  "TARGET_CPA",
+  "TARGET_CPC",
+  "TARGET_CPM",
+  "TARGET_CPV",
+  "TARGET_IMPRESSION_SHARE",
+  "TARGET_OUTRANK_SHARE",
+  "TARGET_ROAS",
+  "TARGET_SPEND"
+])
+export const BiddingStrategySystemStatus = enumeration("BiddingStrategySystemStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ENABLED",
+  "LEARNING_NEW",
+  "LEARNING_SETTING_CHANGE",
+  "LEARNING_BUDGET_CHANGE",
+  "LEARNING_COMPOSITION_CHANGE",
+  "LEARNING_CONVERSION_TYPE_CHANGE",
+  "LEARNING_CONVERSION_SETTING_CHANGE",
+  "LIMITED_BY_CPC_BID_CEILING",
+  "LIMITED_BY_CPC_BID_FLOOR",
+  "LIMITED_BY_DATA",
+  "LIMITED_BY_BUDGET",
+  "LIMITED_BY_LOW_PRIORITY_SPEND",
+  "LIMITED_BY_LOW_QUALITY",
+  "LIMITED_BY_INVENTORY",
+  "MISCONFIGURED_ZERO_ELIGIBILITY",
+  "MISCONFIGURED_CONVERSION_TYPES",
+  "MISCONFIGURED_CONVERSION_SETTINGS",
+  "MISCONFIGURED_SHARED_BUDGET",
+  "MISCONFIGURED_STRATEGY_TYPE",
+  "PAUSED",
+  "UNAVAILABLE",
+  "MULTIPLE_LEARNING",
+  "MULTIPLE_LIMITED",
+  "MULTIPLE_MISCONFIGURED",
+  "MULTIPLE"
+])
+export const CampaignExperimentType = enumeration("CampaignExperimentType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "BASE",
+  "DRAFT",
+  "EXPERIMENT"
+])
+export const BudgetStatus = enumeration("BudgetStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "REMOVED"])
+export const CriterionType = enumeration("CriterionType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "KEYWORD",
+  "PLACEMENT",
+  "MOBILE_APP_CATEGORY",
+  "MOBILE_APPLICATION",
+  "DEVICE",
+  "LOCATION",
+  "LISTING_GROUP",
+  "AD_SCHEDULE",
+  "AGE_RANGE",
+  "GENDER",
+  "INCOME_RANGE",
+  "PARENTAL_STATUS",
+  "YOUTUBE_VIDEO",
+  "YOUTUBE_CHANNEL",
+  "USER_LIST",
+  "PROXIMITY",
+  "TOPIC",
+  "LISTING_SCOPE",
+  "LANGUAGE",
+  "IP_BLOCK",
+  "CONTENT_LABEL",
+  "CARRIER",
+  "USER_INTEREST",
+  "WEBPAGE",
+  "OPERATING_SYSTEM_VERSION",
+  "APP_PAYMENT_MODEL",
+  "MOBILE_DEVICE",
+  "CUSTOM_AFFINITY",
+  "CUSTOM_INTENT",
+  "LOCATION_GROUP",
+  "CUSTOM_AUDIENCE",
+  "COMBINED_AUDIENCE",
+  "KEYWORD_THEME",
+  "AUDIENCE",
+  "NEGATIVE_KEYWORD_LIST",
+  "LOCAL_SERVICE_ID",
+  "SEARCH_THEME",
+  "BRAND",
+  "BRAND_LIST",
+  "LIFE_EVENT",
+  "WEBPAGE_LIST",
+  "VIDEO_LINEUP",
+  "PLACEMENT_LIST",
+  "VERTICAL_ADS_ITEM_GROUP_RULE_LIST",
+  "VERTICAL_ADS_ITEM_GROUP_RULE",
+  "VERTICAL_ADS_ITEM_BID",
+  "RETAIL_FILTER_BUNDLE",
+  "RETAIL_FILTER"
+])
 export const LabelStatus = enumeration("LabelStatus", ["UNSPECIFIED", "UNKNOWN", "ENABLED", "REMOVED"])
 export const AdGroupPrimaryStatus = enumeration("AdGroupPrimaryStatus", [
   "UNSPECIFIED",
@@ -514,6 +800,19 @@ export const AdGroupCriterionPrimaryStatus = enumeration("AdGroupCriterionPrimar
   "REMOVED",
   "PENDING",
   "NOT_ELIGIBLE"
+])
+export const QualityScoreBucket = enumeration("QualityScoreBucket", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "BELOW_AVERAGE",
+  "AVERAGE",
+  "ABOVE_AVERAGE"
+])
+export const CriterionSystemServingStatus = enumeration("CriterionSystemServingStatus", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "ELIGIBLE",
+  "RARELY_SERVED"
 ])
 export const AdType = enumeration("AdType", [
   "UNSPECIFIED",
@@ -621,7 +920,6 @@ export const AssetType = enumeration("AssetType", [
   "APP_DEEP_LINK",
   "YOUTUBE_VIDEO_LIST"
 ])
-export const AssetSource = enumeration("AssetSource", ["UNSPECIFIED", "UNKNOWN", "ADVERTISER", "AUTOMATICALLY_CREATED"])
 export const AssetLinkPrimaryStatus = enumeration("AssetLinkPrimaryStatus", [
   "UNSPECIFIED",
   "UNKNOWN",
@@ -643,57 +941,4 @@ export const CampaignSharedSetStatus = enumeration("CampaignSharedSetStatus", [
   "UNKNOWN",
   "ENABLED",
   "REMOVED"
-])
-export const ChangeEventResourceType = enumeration("ChangeEventResourceType", [
-  "UNSPECIFIED",
-  "UNKNOWN",
-  "AD",
-  "AD_GROUP",
-  "AD_GROUP_CRITERION",
-  "CAMPAIGN",
-  "CAMPAIGN_BUDGET",
-  "AD_GROUP_BID_MODIFIER",
-  "CAMPAIGN_CRITERION",
-  "FEED",
-  "FEED_ITEM",
-  "CAMPAIGN_FEED",
-  "AD_GROUP_FEED",
-  "AD_GROUP_AD",
-  "ASSET",
-  "CUSTOMER_ASSET",
-  "CAMPAIGN_ASSET",
-  "AD_GROUP_ASSET",
-  "ASSET_SET",
-  "ASSET_SET_ASSET",
-  "CAMPAIGN_ASSET_SET"
-])
-export const ChangeClientType = enumeration("ChangeClientType", [
-  "UNSPECIFIED",
-  "UNKNOWN",
-  "GOOGLE_ADS_WEB_CLIENT",
-  "GOOGLE_ADS_AUTOMATED_RULE",
-  "GOOGLE_ADS_SCRIPTS",
-  "GOOGLE_ADS_BULK_UPLOAD",
-  "GOOGLE_ADS_API",
-  "GOOGLE_ADS_EDITOR",
-  "GOOGLE_ADS_MOBILE_APP",
-  "GOOGLE_ADS_RECOMMENDATIONS",
-  "SEARCH_ADS_360_SYNC",
-  "SEARCH_ADS_360_POST",
-  "INTERNAL_TOOL",
-  "OTHER",
-  "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION"
-])
-export const ResourceChangeOperation = enumeration("ResourceChangeOperation", [
-  "UNSPECIFIED",
-  "UNKNOWN",
-  "CREATE",
-  "UPDATE",
-  "REMOVE"
-])
-export const GeoTargetConstantStatus = enumeration("GeoTargetConstantStatus", [
-  "UNSPECIFIED",
-  "UNKNOWN",
-  "ENABLED",
-  "REMOVAL_PLANNED"
 ])

@@ -1,50 +1,11 @@
 // Made by `npm run proto-check -- generate` of the vendor's protos; not edited by hand.
 import type { FieldType } from "../Query/Conditions.ts"
 import * as Enums from "./Enums.ts"
+import { reportFieldsOf } from "./ReportFieldTypes.ts"
 
 /** The fields that can be selected and compared, by resource, in the vendor's names. */
 export const fieldsOf: { readonly [resource: string]: { readonly [path: string]: FieldType } } = {
-  customer: {
-    resource_name: "string",
-    id: "int64",
-    descriptive_name: "string",
-    currency_code: "string",
-    time_zone: "string",
-    manager: "bool",
-    test_account: "bool",
-    auto_tagging_enabled: "bool",
-    status: Enums.CustomerStatus.literals
-  },
-  metrics: {
-    impressions: "int64",
-    clicks: "int64",
-    interactions: "int64",
-    ctr: "double",
-    average_cpc: "double",
-    average_cpm: "double",
-    cost_micros: "int64",
-    conversions: "double",
-    conversions_value: "double",
-    all_conversions: "double",
-    cost_per_conversion: "double",
-    conversions_from_interactions_rate: "double",
-    value_per_conversion: "double",
-    search_impression_share: "double"
-  },
-  segments: { date: "date", month: "date" },
-  customer_client: {
-    resource_name: "string",
-    client_customer: "string",
-    id: "int64",
-    descriptive_name: "string",
-    currency_code: "string",
-    time_zone: "string",
-    level: "int64",
-    manager: "bool",
-    hidden: "bool",
-    test_account: "bool",
-    status: Enums.CustomerStatus.literals
-  },
+  ...reportFieldsOf,
   campaign: {
     resource_name: "string",
     name: "string",
@@ -98,7 +59,9 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     "ai_max_setting.enable_ai_max": "bool",
     "dynamic_search_ads_setting.domain_name": "string",
     labels: "message",
-    bidding_strategy_type: Enums.BiddingStrategyType.literals
+    bidding_strategy_type: Enums.BiddingStrategyType.literals,
+    bidding_strategy_system_status: Enums.BiddingStrategySystemStatus.literals,
+    experiment_type: Enums.CampaignExperimentType.literals
   },
   campaign_budget: {
     resource_name: "string",
@@ -111,7 +74,9 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     type: Enums.BudgetType.literals,
     id: "int64",
     status: Enums.BudgetStatus.literals,
-    reference_count: "int64"
+    reference_count: "int64",
+    has_recommended_budget: "bool",
+    recommended_budget_amount_micros: "int64"
   },
   campaign_criterion: {
     resource_name: "string",
@@ -155,22 +120,6 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     conversion_actions: "message",
     status: Enums.CustomConversionGoalStatus.literals,
     id: "int64"
-  },
-  customer_conversion_goal: {
-    resource_name: "string",
-    category: Enums.ConversionActionCategory.literals,
-    origin: Enums.ConversionOrigin.literals,
-    biddable: "bool"
-  },
-  conversion_action: {
-    resource_name: "string",
-    id: "int64",
-    name: "string",
-    status: Enums.ConversionActionStatus.literals,
-    type: Enums.ConversionActionType.literals,
-    category: Enums.ConversionActionCategory.literals,
-    origin: Enums.ConversionOrigin.literals,
-    primary_for_goal: "bool"
   },
   label: {
     resource_name: "string",
@@ -221,7 +170,13 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     disapproval_reasons: "message",
     primary_status: Enums.AdGroupCriterionPrimaryStatus.literals,
     primary_status_reasons: "message",
-    "quality_info.quality_score": "double"
+    "quality_info.quality_score": "double",
+    "quality_info.creative_quality_score": Enums.QualityScoreBucket.literals,
+    "quality_info.post_click_quality_score": Enums.QualityScoreBucket.literals,
+    "quality_info.search_predicted_ctr": Enums.QualityScoreBucket.literals,
+    "position_estimates.first_page_cpc_micros": "int64",
+    effective_cpc_bid_micros: "int64",
+    system_serving_status: Enums.CriterionSystemServingStatus.literals
   },
   ad_group_ad: {
     resource_name: "string",
@@ -286,7 +241,8 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     source: Enums.AssetSource.literals,
     "policy_summary.approval_status": Enums.PolicyApprovalStatus.literals,
     "policy_summary.review_status": Enums.PolicyReviewStatus.literals,
-    "policy_summary.policy_topic_entries": "message"
+    "policy_summary.policy_topic_entries": "message",
+    "text_asset.text": "string"
   },
   ad_group_asset: {
     resource_name: "string",
@@ -354,18 +310,6 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     shared_set: "string",
     status: Enums.CampaignSharedSetStatus.literals
   },
-  change_event: {
-    resource_name: "string",
-    change_date_time: "date",
-    change_resource_type: Enums.ChangeEventResourceType.literals,
-    change_resource_name: "string",
-    client_type: Enums.ChangeClientType.literals,
-    user_email: "string",
-    resource_change_operation: Enums.ResourceChangeOperation.literals,
-    changed_fields: "message",
-    campaign: "string",
-    ad_group: "string"
-  },
   campaign_asset: {
     resource_name: "string",
     campaign: "string",
@@ -375,17 +319,5 @@ export const fieldsOf: { readonly [resource: string]: { readonly [path: string]:
     source: Enums.AssetSource.literals,
     primary_status: Enums.AssetLinkPrimaryStatus.literals,
     primary_status_reasons: "message"
-  },
-  geo_target_constant: {
-    resource_name: "string",
-    id: "int64",
-    name: "string",
-    canonical_name: "string",
-    country_code: "string",
-    target_type: "string",
-    status: Enums.GeoTargetConstantStatus.literals,
-    parent_geo_target: "string"
-  },
-  currency_constant: { resource_name: "string", code: "string", billable_unit_micros: "int64" },
-  language_constant: { resource_name: "string", id: "int64", code: "string", name: "string", targetable: "bool" }
+  }
 }

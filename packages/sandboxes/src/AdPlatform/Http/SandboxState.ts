@@ -11,7 +11,7 @@ import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
 import { makeStoredPace, paceTable, type StoredPace } from "../State/Pace.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
 import { completeAds, resourceTables } from "../State/ResourceStore.ts"
-import { seedHistory } from "../State/Seeding.ts"
+import { seedAnalysis, seedHistory } from "../State/Seeding.ts"
 import type { SandboxSettings } from "./SandboxSettings.ts"
 
 /** Everything that a request of the sandbox works with. */
@@ -45,10 +45,12 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
   const clock = yield* Clock.Clock
   const database = yield* openStateFile(settings.stateFile, tables)
   completeAds(database)
-  const seed = () =>
-    settings.accounts
-      .filter(({ hasHistory }) => hasHistory === true)
-      .forEach((account) => seedHistory(database, account, settings.version))
+  const seed = () => {
+    for (const account of settings.accounts) {
+      if (account.hasHistory === true) seedHistory(database, account, settings.version)
+      seedAnalysis(database, account, settings.version)
+    }
+  }
   seed()
   const state: SandboxState = {
     settings,

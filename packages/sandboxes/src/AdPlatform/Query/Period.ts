@@ -81,16 +81,19 @@ export const periodOf = (conditions: ReadonlyArray<Condition>, today: number): P
   }
 }
 
-/** The days, or months, of a period, each with the days that it has in it. */
-export const spansOf = (period: Period, by: "date" | "month"): ReadonlyArray<Period> => {
+const startOfNext = (day: number, by: "date" | "week" | "month"): number => {
+  if (by === "date") return day + 1
+  if (by === "week") return day - (day + 3) % 7 + 7
+  return dayOf(monthStart(dateOf(dayOf(monthStart(dateOf(day))) + 31)))
+}
+
+/** The days, weeks from Monday, or months of a period, each with the days that it has in it. */
+export const spansOf = (period: Period, by: "date" | "week" | "month"): ReadonlyArray<Period> => {
   const spans: Array<Period> = []
   for (let from = period.from; from <= period.to;) {
-    const next = by === "date" ? from + 1 : dayOf(monthStart(dateOf(dayOf(monthStart(dateOf(from))) + 31)))
+    const next = startOfNext(from, by)
     spans.push({ from, to: Math.min(next - 1, period.to), isFinite: true })
     from = next
   }
   return spans
 }
-
-/** The `segments` of a row for a span. */
-export const segmentsOf = ({ from }: Period) => ({ date: dateOf(from), month: monthStart(dateOf(from)) })

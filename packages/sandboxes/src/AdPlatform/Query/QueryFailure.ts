@@ -18,3 +18,12 @@ export class HistoryFailure extends Error {
     this.error = adsError("changeEventError", code)
   }
 }
+
+/** A query of days that are too long ago to be told one by one; thrown and caught as `QueryFailure` is. */
+export class RangeFailure extends Error {
+  readonly error: AdsError
+  constructor(code: ErrorCodeOf<"dateRangeError">) {
+    super(code)
+    this.error = adsError("dateRangeError", code)
+  }
+}

@@ -1,4 +1,4 @@
-import type { Traffic } from "../Data/Performance.ts"
+import type { Counts, Shares, Traffic } from "../Data/Performance.ts"
 
 /** One resource of a row, in the wire's lowerCamelCase. */
 export type Resource = { readonly [key: string]: unknown }
@@ -10,6 +10,11 @@ export type Row = { readonly [resource: string]: Resource }
 export interface Entry {
   readonly row: Row
   readonly traffic?: () => Iterable<Traffic>
+  /** The figures of what is told event by event, by cell, where there are any; instead of `traffic`. */
+  readonly figures?: () => ReadonlyMap<number, Counts>
+  readonly shares?: Shares
+  /** Metrics that are no sums. */
+  readonly metrics?: Resource
 }
 
 /** Rows of which each is made when it is asked for, so that an account of any size can be looked through. */

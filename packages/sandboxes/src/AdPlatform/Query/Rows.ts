@@ -2,15 +2,18 @@ import type { Account } from "../Data/Account.ts"
 import { currencies, minimumUnitMicros } from "../Data/Currencies.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
+import { dayOf } from "../Data/Seasons.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
 import type { ClientAccount } from "../State/Accounts.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+import { type AnalysisRows, makeAnalysisRows } from "./AnalysisRows.ts"
+import type { Cells } from "./Cells.ts"
 import { historyRows } from "./ChangeEvents.ts"
-import { makeGeneratedAds } from "./GeneratedAds.ts"
-import { joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
-import { makeStoredTraffic } from "./StoredTraffic.ts"
+import { makeEventFigures } from "./EventFigures.ts"
+import { reportedRows } from "./ReportedRows.ts"
+import { type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
 import { makeVerdicts } from "./Verdicts.ts"
 
 const criterionTypes = [
@@ -64,11 +67,16 @@ interface RowContext {
   readonly changes: ChangeLog
   readonly pace: Pace
   readonly now: number
+  /** Today in the account's time zone, `YYYY-MM-DD`. */
+  readonly today: string
+  /** The fields that the query names, in any clause. */
+  readonly named: ReadonlySet<string>
+  readonly cells: Cells
 }
 
 /** The rows of an account, by the resource of the FROM clause. */
 export const makeRows = (
-  { account, changes, clients, now, pace, store }: RowContext
+  { account, cells, changes, clients, named: fields, now, pace, store, today }: RowContext
 ): { readonly [from: string]: () => RowSource } => {
   const verdicts = makeVerdicts({ store, changes, now, reviewSeconds: pace.review_s })
   const root = `customers/${account.customerId}`
@@ -76,7 +84,16 @@ export const makeRows = (
     ...stored.body,
     resourceName: `${root}/${collection}/${stored.id}`
   })
-  const customer: Resource = { resourceName: root, ...describedAccount(account) }
+  const customer: Resource = {
+    resourceName: root,
+    ...describedAccount(account),
+    autoTaggingEnabled: true,
+    conversionTrackingSetting: {
+      conversionTrackingStatus: account.conversionActions.some(({ status }) => status === "ENABLED")
+        ? "CONVERSION_TRACKING_MANAGED_BY_SELF"
+        : "NOT_CONVERSION_TRACKED"
+    }
+  }
   const memo = <A>(make: (id: string) => A) => {
     const known = new Map<string, A>()
     return (id: string): A => {
@@ -91,6 +108,10 @@ export const makeRows = (
     status: stored.body.removed === true ? "REMOVED" : "ENABLED",
     referenceCount: String(
       store.under("campaigns", stored.id).filter((campaign) => campaign.body.status !== "REMOVED").length
+    ),
+    ...analysis()?.budget(
+      store.under("campaigns", stored.id).map(({ id }) => id),
+      Number(stored.body.amountMicros ?? 0)
     )
   })
   const portfolio = (stored: Stored<"biddingStrategies">): Resource => ({
@@ -103,12 +124,24 @@ export const makeRows = (
     const stored = name === undefined ? undefined : store.find("biddingStrategies", name.split("/").at(-1) ?? "")
     return stored === undefined ? undefined : biddingStrategyType(stored.body)
   }
+  const figures = account.analysis === undefined ? undefined : makeEventFigures({
+    options: account.analysis,
+    store,
+    changes,
+    timeZone: account.timeZone,
+    today: dayOf(today),
+    cells,
+    byConversion: fields.has("metrics.conversions_by_conversion_date")
+  })
   const campaign = (stored: Stored<"campaigns">): Resource => ({
     ...named("campaigns", stored),
     id: stored.id,
     servingStatus: stored.body.status === "ENABLED" ? "SERVING" : "SUSPENDED",
     biddingStrategyType: biddingStrategyType(stored.body) ?? portfolioType(stored.body.biddingStrategy),
+    experimentType: "BASE",
+    biddingStrategySystemStatus: stored.body.status === "ENABLED" ? "ENABLED" : "PAUSED",
     ...verdicts.campaign(stored),
+    ...(stored.body.status === "ENABLED" ? analysis()?.campaign(stored.id) : {}),
     labels: store.under("campaignLabels", stored.id).map((link) => link.body.label)
   })
   const adGroup = (stored: Stored<"adGroups">): Resource => ({
@@ -160,6 +193,12 @@ export const makeRows = (
     adGroup: adGroupOf(adGroupId),
     ...withCampaign(campaignIdOfAdGroup(adGroupId))
   })
+  let made: AnalysisRows | undefined
+  const analysis = (): AnalysisRows | undefined => {
+    if (figures === undefined) return undefined
+    made ??= makeAnalysisRows({ figures, root, customer, named: fields, withCampaign, withAdGroup })
+    return made
+  }
   const goalParts = (id: string) => {
     const [campaignId, category, origin] = id.split("~")
     return { campaign: `${root}/campaigns/${campaignId}`, category, origin }
@@ -198,11 +237,6 @@ export const makeRows = (
         },
         customer
       })),
-    conversion_action: () =>
-      account.conversionActions.map((action) => ({
-        conversionAction: { resourceName: `${root}/conversionActions/${action.id}`, primaryForGoal: true, ...action },
-        customer
-      })),
     customer_client: () =>
       clients().map(({ account: client, level }) => ({
         customerClient: {
@@ -224,11 +258,7 @@ export const makeRows = (
     },
     ad_group_criterion: () =>
       store.all("adGroupCriteria").map((stored) => ({
-        adGroupCriterion: {
-          ...criterion("adGroupCriteria", stored),
-          ...verdicts.keyword(stored),
-          labels: store.under("adGroupCriterionLabels", stored.id).map((link) => link.body.label)
-        },
+        adGroupCriterion: adGroupCriterion(stored),
         ...withAdGroup(stored.parent)
       })),
     asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
@@ -307,42 +337,20 @@ export const makeRows = (
       }))
   }
 
-  const traffic = makeStoredTraffic(account, store)
-  const generated = makeGeneratedAds(account, customer)
-  // What has figures comes with what decides them.
-  const reported: { readonly [from: string]: () => RowSource } = {
-    customer: () => sourceOf([{ row: { customer }, traffic: () => [...traffic.all(), ...generated.all()] }]),
-    campaign: () =>
-      joined(
-        sourceOf(
-          store.all("campaigns").map((stored) => ({
-            row: { campaign: campaign(stored), campaignBudget: budgetOf(stored.parent), customer },
-            traffic: () => traffic.ofCampaign(stored.id)
-          }))
-        ),
-        generated.campaigns
-      ),
-    ad_group: () =>
-      joined(
-        sourceOf(
-          store.all("adGroups").map((stored) => ({
-            row: { adGroup: adGroup(stored), ...withCampaign(stored.parent) },
-            traffic: () => traffic.ofAdGroup(stored.id)
-          }))
-        ),
-        generated.adGroups
-      ),
-    ad_group_ad: () =>
-      joined(
-        sourceOf(
-          store.all("adGroupAds").map((stored) => ({
-            row: { adGroupAd: ad(stored), ...withAdGroup(stored.parent) },
-            traffic: () => traffic.ofAd(stored.id)
-          }))
-        ),
-        generated.ads
-      )
-  }
+  const adGroupCriterion = (stored: Stored<"adGroupCriteria">): Resource => ({
+    ...criterion("adGroupCriteria", stored),
+    ...verdicts.keyword(stored),
+    labels: store.under("adGroupCriterionLabels", stored.id).map((link) => link.body.label)
+  })
+  const reported = reportedRows({
+    account,
+    store,
+    root,
+    customer,
+    figures,
+    analysis,
+    makers: { campaign, adGroup, ad, adGroupCriterion, budgetOf, withCampaign, withAdGroup }
+  })
   const withoutFigures = Object.entries(plain).map(([from, rows]) =>
     [from, () => sourceOf(rows().map((row) => ({ row })))] as const
   )

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { chance } from "../Data/Chance.ts"
-import { countsBetween, metricsOf } from "../Data/Performance.ts"
+import { type Counts, metricsOf, nothing } from "../Data/Performance.ts"
 import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
 import { fieldsOf } from "../Generated/FieldTypes.ts"
@@ -9,15 +9,18 @@ import type { ClientAccount } from "../State/Accounts.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
+import { type Cells, cellsOf } from "./Cells.ts"
 import { checkHistoryQuery } from "./ChangeEvents.ts"
+import { checkGranularity, checkTogether } from "./Compatibility.ts"
 import { type FieldType, makeTest } from "./Conditions.ts"
 import { parseQuery, type Query } from "./Gaql.ts"
 import { joinedWith } from "./JoinedResources.ts"
 import { inOrder } from "./Ordering.ts"
-import { type Period, periodOf, segmentsOf, spansOf } from "./Period.ts"
-import { HistoryFailure, QueryFailure } from "./QueryFailure.ts"
+import { periodOf } from "./Period.ts"
+import { HistoryFailure, QueryFailure, RangeFailure } from "./QueryFailure.ts"
 import { makeRows } from "./Rows.ts"
-import type { Entry, Row } from "./RowSource.ts"
+import { type Entry, type Row, sourceOf } from "./RowSource.ts"
+import { countsInCell } from "./TrafficCells.ts"
 
 /** The answer to a query: rows, made on demand, with the selected fields only, and the mask that names these. */
 export interface SearchResult {
@@ -116,18 +119,51 @@ const project = (row: Row, fields: ReadonlyArray<Field>, omitNames: boolean): ob
 const shareOf = (row: Row, from: string): number =>
   0.35 + 0.6 * chance(String(row[camelCase(from)]?.["resourceName"] ?? from))
 
-const withFigures = (entry: Entry, from: string, span: Period): Row => ({
+const sharesOf = ({ row, shares }: Entry, from: string) => shares ?? { shown: shareOf(row, from), lostToBudget: 0 }
+
+const withFigures = (entry: Entry, from: string, counts: Counts, segments: object): Row => ({
   ...entry.row,
-  metrics: metricsOf(countsBetween(entry.traffic?.() ?? [], span.from, span.to), shareOf(entry.row, from)),
-  segments: segmentsOf(span)
+  metrics: { ...metricsOf(counts, sharesOf(entry, from)), ...entry.metrics },
+  segments: { ...entry.row["segments"], ...segments }
 })
+
+/** The resources that are shown only where they had traffic, with segments and without. */
+const views: ReadonlySet<string> = new Set([
+  "search_term_view",
+  "geographic_view",
+  "user_location_view",
+  "ad_group_ad_asset_view"
+])
+
+/** The figures of entries by cell, made once for each entry that has its events told. */
+const makeFigures = (cells: Cells) => {
+  const known = new Map<number, ReadonlyMap<number, Counts>>()
+  const eventsOf = (index: number, entry: Entry): ReadonlyMap<number, Counts> | undefined => {
+    const found = known.get(index) ?? entry.figures?.()
+    if (found !== undefined) known.set(index, found)
+    return found
+  }
+  return {
+    /** The cells in which there can be something, in order. */
+    cellsOf: (index: number, entry: Entry): Iterable<number> => {
+      const events = eventsOf(index, entry)
+      return events === undefined ?
+        Array.from({ length: cells.count }, (_, cell) => cell) :
+        Array.from(events.keys()).sort((left, right) => left - right)
+    },
+    countsOf: (index: number, entry: Entry, cell: number): Counts => {
+      const events = eventsOf(index, entry)
+      return events === undefined ? countsInCell(entry.traffic?.() ?? [], cells.at(cell)) : events.get(cell) ?? nothing
+    }
+  }
+}
 
 const execute = (query: Query, context: SearchContext): SearchResult => {
   const { account, now, today } = context
-  const sourceOf = makeRows(context)[query.from]
-  if (sourceOf === undefined) {
+  if (joinedWith[query.from] === undefined) {
     throw new QueryFailure("BAD_RESOURCE_TYPE_IN_FROM_CLAUSE", `'${query.from}' is not a valid resource name.`)
   }
+  const named = [query.select, query.where.map(({ field }) => field), query.orderBy.map(({ field }) => field)].flat()
   const fields = query.select.map((name) => resolveField(name, query.from, "SELECT"))
   const conditions = query.where.map((condition) => {
     const field = resolveField(condition.field, query.from, "WHERE")
@@ -145,36 +181,45 @@ const execute = (query: Query, context: SearchContext): SearchResult => {
       `A finite range of 'segments.date' must stand in the WHERE clause when '${segment.name}' is selected.`
     )
   }
-  const isByDay = fields.some(({ name }) => name === "segments.date")
-  const spans = segment === undefined ? [period] : spansOf(period, isByDay ? "date" : "month")
-  const hasFigures = isAsked("metrics") || isAsked("segments")
+  const split = [...fields, ...conditions.map(({ field }) => field).filter(({ name }) => name !== "segments.date")]
+  const hasFigures = isAsked("metrics") || isAsked("segments") || views.has(query.from)
 
   checkHistoryQuery(query, now, account.timeZone)
+  checkTogether(query.from, named)
+  checkGranularity(query.select, period, today)
 
-  // An entry is a row of the source in one of the spans.
-  const source = sourceOf()
+  // An entry is a row of the source in one of the cells.
+  const cells = cellsOf(period, split.map(({ name }) => name))
+  const figures = makeFigures(cells)
+  const source = makeRows({ ...context, named: new Set(named), cells })[query.from]?.() ?? sourceOf([])
   const rowOf = (entry: number): Row => {
-    const found = source.at(Math.floor(entry / spans.length))
-    const span = spans[entry % spans.length]
-    return hasFigures && span !== undefined ? withFigures(found, query.from, span) : found.row
+    const [index, cell] = [Math.floor(entry / cells.count), entry % cells.count]
+    const found = source.at(index)
+    return hasFigures
+      ? withFigures(found, query.from, figures.countsOf(index, found, cell), cells.segmentsOf(cell))
+      : found.row
   }
-  const isFigure = ({ name, resource }: Field) => resource === "metrics" || name === "segments.month"
+  const isFigure = ({ name, resource }: Field) =>
+    resource === "metrics" || (resource === "segments" && name !== "segments.date")
   const ofFigures = conditions.filter(({ field }) => isFigure(field))
   const ofRows = conditions.filter(({ field }) => !isFigure(field) && field.resource !== "segments")
   const entries: Array<number> = []
+  const isSegmented = segment !== undefined || views.has(query.from)
   for (let index = 0; index < source.length; index++) {
-    const { row } = source.at(index)
-    if (!ofRows.every(({ field, test }) => test(valueAt(row, field.path)))) continue
-    for (let span = 0; span < spans.length; span++) {
-      const entry = index * spans.length + span
-      if (segment === undefined && ofFigures.length === 0) {
-        entries.push(entry)
-        continue
+    const one = source.at(index)
+    if (!ofRows.every(({ field, test }) => test(valueAt(one.row, field.path)))) continue
+    for (const cell of isSegmented ? figures.cellsOf(index, one) : Array.from({ length: cells.count }, (_, n) => n)) {
+      const entry = index * cells.count + cell
+      // Rows split by a segment show only what had impressions, or what arrived.
+      if (isSegmented) {
+        const { allConversions, impressions } = figures.countsOf(index, one, cell)
+        if (impressions === 0 && allConversions === 0) continue
       }
-      const counted = rowOf(entry)
-      // Rows split by a segment show only what had impressions.
-      const isShown = segment === undefined || counted["metrics"]?.["impressions"] !== "0"
-      if (isShown && ofFigures.every(({ field, test }) => test(valueAt(counted, field.path)))) entries.push(entry)
+      if (ofFigures.length > 0) {
+        const counted = rowOf(entry)
+        if (!ofFigures.every(({ field, test }) => test(valueAt(counted, field.path)))) continue
+      }
+      entries.push(entry)
     }
   }
   const found = inOrder(
@@ -201,7 +246,9 @@ export const search = (text: string, context: SearchContext): Result.Result<Sear
   try {
     return Result.succeed(execute(parseQuery(text), context))
   } catch (cause) {
-    if (cause instanceof QueryFailure || cause instanceof HistoryFailure) return Result.fail(cause.error)
+    if (cause instanceof QueryFailure || cause instanceof HistoryFailure || cause instanceof RangeFailure) {
+      return Result.fail(cause.error)
+    }
     throw cause
   }
 }

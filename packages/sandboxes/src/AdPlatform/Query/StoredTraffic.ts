@@ -8,6 +8,14 @@ import type { ResourceStore, Stored } from "../State/ResourceStore.ts"
 /** The spending that is assumed of a campaign without a daily budget, in units of the currency's smallest amount. */
 const USUAL_BUDGET = 1_000
 
+/** The words that people add to a keyword, and the share of its searches; the rest is too rare to be told. */
+const endings = [
+  { text: "", share: 0.4 },
+  { text: " near me", share: 0.15 },
+  { text: " sale", share: 0.1 },
+  { text: " jobs", share: 0.05 }
+] as const
+
 const dayIn = (dateTime: string | undefined, otherwise: number) =>
   dateTime === undefined ? otherwise : dayOf(dateTime.slice(0, 10))
 
@@ -72,7 +80,25 @@ export const makeStoredTraffic = (account: Account, store: ResourceStore) => {
     return Array.from(adsOf(campaignId)).filter(([id]) => id.startsWith(`${adGroupId}~`))
   }
 
+  // A keyword has its share of all ads of its group, and so has a term of its keyword.
+  const shareOf = (ads: ReadonlyArray<Traffic>, share: number) =>
+    ads.map((ad) => ({ ...ad, impressions: ad.impressions * share }))
+  const ofKeyword = ({ id, parent }: Stored<"adGroupCriteria">): ReadonlyArray<Traffic> => {
+    const keywords = store.under("adGroupCriteria", parent).filter(({ body }) => body.negative !== true)
+    const share = weigh(keywords).find(({ stored }) => stored.id === id)?.share ?? 0
+    return shareOf(inGroup(parent).map(([, traffic]) => traffic), share)
+  }
+  const termsOf = (stored: Stored<"adGroupCriteria">) => {
+    const ads = ofKeyword(stored)
+    return endings.map(({ share, text }) => ({
+      term: `${stored.body.keyword?.text ?? ""}${text}`,
+      traffic: shareOf(ads, share)
+    }))
+  }
+
   return {
+    ofKeyword,
+    termsOf,
     ofCampaign: (id: string): ReadonlyArray<Traffic> => Array.from(adsOf(id).values()),
     ofAdGroup: (id: string): ReadonlyArray<Traffic> => inGroup(id).map(([, traffic]) => traffic),
     ofAd: (id: string): ReadonlyArray<Traffic> =>

@@ -46,6 +46,17 @@ const strengthOf = (ad: Ad) => {
   return { adStrength: strength, actionItems: hints }
 }
 
+/** The parts of a score are as good as the whole. */
+const qualityOf = (score: number) => {
+  const bucket = score < 4 ? "BELOW_AVERAGE" : score < 8 ? "AVERAGE" : "ABOVE_AVERAGE"
+  return {
+    qualityScore: score,
+    creativeQualityScore: bucket,
+    postClickQualityScore: bucket,
+    searchPredictedCtr: bucket
+  }
+}
+
 const isPresent = (stored: { readonly body: { readonly status?: string } }) => stored.body.status !== "REMOVED"
 
 /** Judges by state and time; the same state is judged alike. */
@@ -114,7 +125,9 @@ export const makeVerdicts = ({ changes, now, reviewSeconds, store }: VerdictCont
         ...(isRefused ? { disapprovalReasons: review.policyTopicEntries.map(({ topic }) => topic) } : {}),
         ...own ?? under(reasons, waits ? "AD_GROUP_CRITERION_UNDER_REVIEW" : null),
         // A keyword that has not been shown has no score.
-        ...(reasons.length > 0 || waits ? {} : { qualityInfo: { qualityScore: score } })
+        ...(reasons.length > 0 || waits ? {} : { qualityInfo: qualityOf(score) }),
+        systemServingStatus: "ELIGIBLE",
+        positionEstimates: { firstPageCpcMicros: String(10_000 * (20 + Math.floor(80 * chance(`first page ${id}`)))) }
       }
     },
     ad: ({ body, id, parent }) => {

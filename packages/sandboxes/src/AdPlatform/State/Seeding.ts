@@ -1,11 +1,19 @@
 import * as Result from "effect/Result"
 import type { StateFile } from "../../Kit/StateFile.ts"
 import type { Account } from "../Data/Account.ts"
+import { foundingPhase, laterPhases, type Phase } from "../Data/Analyses/AnalysisOperations.ts"
+import { blueprintOf } from "../Data/Analyses/Blueprint.ts"
 import { historyOperations, historyStart } from "../Data/DemoHistory.ts"
+import { dateOf } from "../Data/Seasons.ts"
+import type { AdsError } from "../Failure/AdsError.ts"
 import { mutate } from "../Mutate/Mutate.ts"
+import { makeResourceStore } from "./ResourceStore.ts"
 
 /** The ad that the history takes out again, so that reports have a removed one in them. */
 const REMOVED_AD = 1
+
+const isThere = (errors: ReadonlyArray<AdsError>) =>
+  errors.some(({ errorCode }) => errorCode["labelError"] === "DUPLICATE_NAME")
 
 /**
  * Gives an account its history, unless it has it. All of it is one request to the sandbox's own `googleAds:mutate`,
@@ -18,8 +26,7 @@ export const seedHistory = (database: StateFile, account: Account, version: stri
   const environment = { database, account, version, today: historyStart, now, author, requestId: "history" }
   const made = mutate({ mutateOperations: historyOperations(account.customerId) }, environment)
   if (Result.isFailure(made)) {
-    const isThere = made.failure.some(({ errorCode }) => errorCode["labelError"] === "DUPLICATE_NAME")
-    if (isThere) return
+    if (isThere(made.failure)) return
     throw new Error(`The history of ${account.customerId} is refused: ${made.failure[0]?.message ?? "no reason given"}`)
   }
   const { mutateOperationResponses } = made.success as {
@@ -28,4 +35,36 @@ export const seedHistory = (database: StateFile, account: Account, version: stri
   const ads = mutateOperationResponses.flatMap(({ adGroupAdResult }) => adGroupAdResult?.resourceName ?? [])
   const remove = ads[REMOVED_AD]
   if (remove !== undefined) mutate({ mutateOperations: [{ adGroupAdOperation: { remove } }] }, environment)
+}
+
+/** Gives an account by seed its campaigns and keywords, unless it has them, each on its day. */
+export const seedAnalysis = (database: StateFile, account: Account, version: string): void => {
+  if (account.analysis === undefined) return
+  const blueprint = blueprintOf(account.analysis)
+  const author = { clientType: "GOOGLE_ADS_WEB_CLIENT", userEmail: "founder@demo.test" } as const
+  const run = ({ day, operations }: Phase) =>
+    mutate({ mutateOperations: operations }, {
+      database,
+      account,
+      version,
+      today: dateOf(day),
+      now: Date.parse(`${dateOf(day)}T08:00:00Z`),
+      author,
+      requestId: "analysis"
+    })
+  const refused = (errors: ReadonlyArray<AdsError>) =>
+    new Error(`The account by seed ${account.customerId} is refused: ${JSON.stringify(errors[0] ?? "no reason given")}`)
+  const founded = run(foundingPhase(blueprint, account.customerId))
+  if (Result.isFailure(founded)) {
+    if (isThere(founded.failure)) return
+    throw refused(founded.failure)
+  }
+  const store = makeResourceStore(database, account.customerId)
+  const namesOf = (collection: "campaigns" | "adGroups") =>
+    store.all(collection).map(({ id }) => `customers/${account.customerId}/${collection}/${id}`)
+  const names = { campaigns: namesOf("campaigns"), groups: namesOf("adGroups") }
+  for (const phase of laterPhases(blueprint, names)) {
+    const made = run(phase)
+    if (Result.isFailure(made)) throw refused(made.failure)
+  }
 }

@@ -1,0 +1,48 @@
+import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
+import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import * as Effect from "effect/Effect"
+import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import { dayOf, numberOf, stretch } from "./Days.ts"
+import { readExclusions } from "./ExclusionReading.ts"
+import { keywordDaysQuery, keywordsQuery, keywordWeeksQuery } from "./FigureQueries.ts"
+import { KeywordDayRow, KeywordRow, KeywordWeekRow } from "./FigureRows.ts"
+import { listing } from "./KeywordList.ts"
+import { fillIn, summingDays, summingWeeks } from "./KeywordSums.ts"
+import { summed } from "./Summing.ts"
+import { readKnownTerms, readTerms } from "./TermReading.ts"
+import { weighingsOf } from "./Weighing.ts"
+
+/** The newest days, which are read one by one; older ones are read by weeks. */
+const NEWEST_DAYS = 30
+
+/** Reads what keywords and search terms brought about, one answer after the other, each summed up while it comes in. */
+export const readFigures = (client: GoogleAdsClient) =>
+  Effect.fn("readFigures")(function*(account: PlatformAccount, reading: FigureReading) {
+    const { campaigns, from, to } = reading
+    const read = summed(client, account)
+    const weighings = weighingsOf(reading)
+    const newestFrom = Math.max(numberOf(from), numberOf(to) - NEWEST_DAYS + 1)
+    const list = yield* read(keywordsQuery, KeywordRow, listing(campaigns))
+    const olderTo = dayOf(newestFrom - 1)
+    const older = olderTo < from ? null : yield* read(
+      keywordWeeksQuery({ from, to: olderTo }),
+      KeywordWeekRow,
+      summingWeeks(list, weighings, stretch(from, olderTo))
+    )
+    const newest = yield* read(
+      keywordDaysQuery({ from: dayOf(newestFrom), to }),
+      KeywordDayRow,
+      summingDays(list, weighings)
+    )
+    const terms = yield* readTerms(client)(account, to, newestFrom, weighings, older?.byCampaign ?? null)
+    const knownTerms = yield* readKnownTerms(client)(account, reading, terms)
+    const exclusions = yield* readExclusions(client)(account, campaigns)
+    const figures: AccountFigures = {
+      keywords: yield* inTurns(() => fillIn(list, older, newest)),
+      exclusions: [...exclusions, ...list.exclusions],
+      terms,
+      knownTerms
+    }
+    return figures
+  })

@@ -1,0 +1,143 @@
+import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
+import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type {
+  AccountOverview,
+  CampaignDay,
+  CampaignOverview,
+  CountedAction
+} from "@campaigns/domain/internal/Analyses/AccountOverview"
+import * as Effect from "effect/Effect"
+import { toMetrics } from "../AdReports/MetricsRow.ts"
+import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import { arrivalsBy } from "./Arrivals.ts"
+import { readChanges, toChanges } from "./ConfigurationChanges.ts"
+import { overviewQueries } from "./OverviewQueries.ts"
+import {
+  AccountRow,
+  ActionRow,
+  ArmRow,
+  ArrivalRow,
+  CampaignRow,
+  DataExclusionRow,
+  DayRow,
+  ExperimentRow,
+  PortfolioRow,
+  SeasonRow,
+  type TargetFields
+} from "./OverviewRows.ts"
+import { inExperiments, unusualDays } from "./Protections.ts"
+
+/** The queries that are asked of an account at the same time. */
+const AT_ONCE = 3
+
+const UNSPECIFIED = "UNSPECIFIED"
+
+const positive = (value: number | undefined): number | null => value === undefined || value <= 0 ? null : value
+
+const toAction = ({ conversionAction: action, metrics }: ActionRow): CountedAction => ({
+  id: action.id,
+  name: action.name ?? "",
+  category: action.category ?? UNSPECIFIED,
+  isCounted: action.includeInConversionsMetric ?? false,
+  lastHeardAt: metrics?.conversionLastReceivedRequestDateTime || null
+})
+
+/** A share as the platform gives it, which says "more than 90 %" by a number just above. */
+const share = (value: number | undefined): number | null => value === undefined ? null : Math.min(1, Math.max(0, value))
+
+const toDay = ({ metrics, segments }: DayRow): CampaignDay => ({
+  date: segments.date,
+  ...toMetrics(metrics),
+  lostToBudget: share(metrics?.searchBudgetLostImpressionShare),
+  lostToRank: share(metrics?.searchRankLostImpressionShare)
+})
+
+const daysBy = (rows: ReadonlyArray<DayRow>): ReadonlyMap<number, ReadonlyArray<CampaignDay>> => {
+  const days = new Map<number, Array<CampaignDay>>()
+  for (const row of rows) {
+    const known = days.get(row.campaign.id)
+    if (known === undefined) days.set(row.campaign.id, [toDay(row)])
+    else known.push(toDay(row))
+  }
+  return days
+}
+
+const targetsOf = ({ maximizeConversions, maximizeConversionValue, targetCpa, targetRoas }: TargetFields) => ({
+  targetCpaMicros: positive(targetCpa?.targetCpaMicros) ?? positive(maximizeConversions?.targetCpaMicros),
+  targetRoas: positive(targetRoas?.targetRoas) ?? positive(maximizeConversionValue?.targetRoas)
+})
+
+/** A campaign's targets are its portfolio's where it has one. */
+const toCampaign = (
+  portfolios: ReadonlyMap<string, TargetFields>,
+  known: {
+    readonly experiments: ReadonlySet<number>
+    readonly days: ReadonlyMap<number, ReadonlyArray<CampaignDay>>
+    readonly arrivals: ReturnType<typeof arrivalsBy>
+  }
+) =>
+({ campaign, campaignBudget: budget }: CampaignRow): CampaignOverview => ({
+  id: CampaignId.make(campaign.id),
+  name: campaign.name ?? "",
+  status: campaign.status ?? UNSPECIFIED,
+  servingStatus: campaign.servingStatus ?? UNSPECIFIED,
+  primaryStatusReasons: campaign.primaryStatusReasons ?? [],
+  biddingStrategyType: campaign.biddingStrategyType ?? UNSPECIFIED,
+  biddingStatus: campaign.biddingStrategySystemStatus ?? UNSPECIFIED,
+  ...targetsOf(portfolios.get(campaign.biddingStrategy ?? "") ?? campaign),
+  geoTargetType: campaign.geoTargetTypeSetting?.positiveGeoTargetType ?? UNSPECIFIED,
+  budget: {
+    resourceName: campaign.campaignBudget ?? "",
+    amountMicros: budget?.amountMicros ?? 0,
+    isShared: budget?.explicitlyShared === true || (budget?.referenceCount ?? 0) > 1,
+    recommendedMicros: budget?.hasRecommendedBudget === true ? positive(budget.recommendedBudgetAmountMicros) : null
+  },
+  isInExperiment: known.experiments.has(campaign.id) || campaign.experimentType === "EXPERIMENT",
+  days: known.days.get(campaign.id) ?? [],
+  arrivals: known.arrivals.get(campaign.id) ?? []
+})
+
+/** Reads an account as analyses begin with it. What the platform does not combine is asked for apart and joined. */
+export const readOverview = (client: GoogleAdsClient) =>
+  Effect.fn("readOverview")(function*(account: PlatformAccount, query: OverviewQuery) {
+    const queries = overviewQueries(query)
+    const read = yield* Effect.all({
+      account: client.search(account, queries.account, AccountRow),
+      actions: client.search(account, queries.actions, ActionRow),
+      campaigns: client.search(account, queries.campaigns, CampaignRow),
+      portfolios: client.search(account, queries.portfolios, PortfolioRow),
+      days: client.search(account, queries.days, DayRow),
+      arrivals: client.search(account, queries.arrivals, ArrivalRow),
+      experiments: client.search(account, queries.experiments, ExperimentRow),
+      arms: client.search(account, queries.arms, ArmRow),
+      seasons: client.search(account, queries.seasons, SeasonRow),
+      exclusions: client.search(account, queries.exclusions, DataExclusionRow),
+      events: readChanges(client)(account, query.today)
+    }, { concurrency: AT_ONCE })
+    const portfolios = new Map(
+      read.portfolios.map(({ biddingStrategy }) => [biddingStrategy.resourceName, biddingStrategy] as const)
+    )
+    const campaigns = read.campaigns.map(toCampaign(portfolios, {
+      experiments: inExperiments(read.experiments, read.arms, query.today),
+      days: daysBy(read.days),
+      arrivals: arrivalsBy(read.arrivals)
+    }))
+    const customer = read.account[0]?.customer
+    const tracking = customer?.conversionTrackingSetting?.conversionTrackingStatus ?? ""
+    const overview: AccountOverview = {
+      ...query,
+      currencyCode: customer?.currencyCode ?? "",
+      timeZone: customer?.timeZone ?? "",
+      isEnabled: customer?.status === "ENABLED",
+      isConversionTracked: tracking.startsWith("CONVERSION_TRACKING_MANAGED"),
+      actions: read.actions.map(toAction),
+      campaigns,
+      changes: toChanges(read.events, campaigns),
+      unusualDays: unusualDays([
+        ...read.seasons.map((row) => row.biddingSeasonalityAdjustment),
+        ...read.exclusions.map((row) => row.biddingDataExclusion)
+      ], new Set(campaigns.map(({ id }) => id)))
+    }
+    return overview
+  })

@@ -1,0 +1,44 @@
+import { accountChangesQuery } from "@campaigns/adapters-adplatform/Analyses/ConfigurationChanges"
+import {
+  convertingTermsQuery,
+  exclusionQueries,
+  keywordDaysQuery,
+  keywordsQuery,
+  keywordWeeksQuery,
+  termClicksQuery,
+  termsQuery
+} from "@campaigns/adapters-adplatform/Analyses/FigureQueries"
+import { overviewQueries } from "@campaigns/adapters-adplatform/Analyses/OverviewQueries"
+import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+
+const DAY_MILLIS = 86_400_000
+
+const named = <A>(kind: string, queries: Readonly<Record<string, A>>): Readonly<Record<string, A>> =>
+  Object.fromEntries(Object.entries(queries).map(([name, query]) => [`${kind} ${name}`, query]))
+
+/** The queries by which analyses read an account; `campaignId` is one that has figures. */
+export const analysisReads = (campaignId: number) => {
+  const campaigns = [campaignId, 78] as unknown as ReadonlyArray<CampaignId>
+  const now = Date.now()
+  const day = (back: number) => new Date(now - back * DAY_MILLIS).toISOString().slice(0, 10)
+  const period = { from: day(180), to: day(1) } as OverviewQuery
+  return {
+    ...named("overview", overviewQueries({ ...period, today: day(0) } as OverviewQuery)),
+    "overview changes": accountChangesQuery(`${day(29)} 00:00:00`, `${day(-1)} 23:59:59`),
+    "figures keywords": keywordsQuery,
+    "figures keywords by weeks": keywordWeeksQuery(period),
+    "figures keywords by days": keywordDaysQuery(period),
+    "figures terms": termsQuery(campaigns, period),
+    "figures clicks of terms": termClicksQuery(campaigns, period),
+    "figures converting terms": convertingTermsQuery(period),
+    ...named("exclusions", exclusionQueries)
+  }
+}
+
+/** The queries of analyses that find nothing in the account by seed, which has no portfolios and no lists. */
+export const emptyReads: ReadonlySet<string> = new Set([
+  "overview portfolios",
+  "exclusions words",
+  "exclusions uses"
+])
