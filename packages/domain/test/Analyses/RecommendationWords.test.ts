@@ -36,7 +36,7 @@ const proposal: Proposal = {
     alsoMatching: ["shoes", "run"],
     firstShown: null,
     lastChanged: null,
-    unknown: ["brandTerms", "target"]
+    unknown: ["brandTerms", "target", "changes"]
   },
   probability: .9876,
   moneyMicros: 23_456_789
@@ -70,7 +70,8 @@ describe("the words of a proposal to pause a keyword", () => {
         "of it.",
         "No target is known; the average of the account stands for one.",
         "No brand terms are known, so that it may name a brand of the customer.",
-        "It is not known whether it was changed earlier than what the platform remembers of changes.",
+        "Not for all of these days it is known what was changed, so that an earlier change of the keyword or of its " +
+        "campaign may lie in them.",
         "It is not counted what it adds to conversions that another keyword got."
       ],
       operations: [
