@@ -176,7 +176,8 @@ export const keywordPause = (input: KeywordPauseInput): Analysis<KeywordFigures>
       lastChanged: lastChanged(keyword),
       unknown: [
         ...context.brandTerms.length === 0 ? ["brandTerms"] as const : [],
-        ...target.source === "account" ? ["target"] as const : []
+        ...target.source === "account" ? ["target"] as const : [],
+        ...cuts.knownSince > since ? ["changes"] as const : []
       ]
     }
   }

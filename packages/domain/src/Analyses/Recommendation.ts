@@ -32,6 +32,13 @@ export const ComparedWith = Schema.Literals(["campaign", "account"])
 export type ComparedWith = typeof ComparedWith.Type
 
 /**
+ * A fact that is not known: which brand terms there are and what a conversion may cost, which only people know, and
+ * `changes`, when some of the window lies before what is known of changes.
+ */
+export const UnknownFact = Schema.Literals(["brandTerms", "target", "changes"])
+export type UnknownFact = typeof UnknownFact.Type
+
+/**
  * The facts that speak for pausing a keyword, and against it. Money is in micros of the account's currency. `expected`
  * are the conversions that as many clicks have brought by now at the rate of the keywords that it is compared with
  * (`comparedWith`); `probability` is that of the cost per conversion above `factor` times the target (with
@@ -66,8 +73,8 @@ export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
   firstShown: Schema.NullOr(CalendarDate),
   /** The last change of it or of its ad group; `null` when it is longer ago than what is known. */
   lastChanged: Schema.NullOr(CalendarDate),
-  /** Facts that only people know and have not said. */
-  unknown: Schema.Array(Schema.Literals(["brandTerms", "target"]))
+  /** The facts that were not known when it was found. */
+  unknown: Schema.Array(UnknownFact)
 })
 export type PauseKeywordEvidence = typeof PauseKeywordEvidence.Type
 

@@ -109,8 +109,9 @@ const againstPausing = (evidence: PauseKeywordEvidence, currencyCode: string): R
     [firstShown !== null, `It was not shown before ${firstShown}.`],
     [lastChanged !== null, `It, or its ad group, was last changed on ${lastChanged}.`],
     [
-      lastChanged === null,
-      "It is not known whether it was changed earlier than what the platform remembers of changes."
+      unknown.includes("changes"),
+      "Not for all of these days it is known what was changed, so that an earlier change of the keyword or of its " +
+      "campaign may lie in them."
     ],
     [terms.length === 0, "The platform discloses none of its searches."],
     [true, "It is not counted what it adds to conversions that another keyword got."]

@@ -54,6 +54,10 @@ describe("an account", () => {
       })
     assert.deepStrictEqual(reasonsOf(rare(13)), ["TOO_FEW_CONVERSIONS"])
     assert.deepStrictEqual(reasonsOf(rare(12)), [])
+    // Those of before a change of configuration do not count.
+    const cut = [change({ date: daysAfter(today, -100) })]
+    assert.deepStrictEqual(reasonsOf({ ...rare(8), changes: cut }), ["TOO_FEW_CONVERSIONS"])
+    assert.deepStrictEqual(reasonsOf(rare(8)), [])
   })
 })
 

@@ -168,12 +168,14 @@ export const healthOf = (overview: AccountOverview, changed: Partial<HealthInput
 export const runOf = (
   keywords: ReadonlyArray<KeywordFigures>,
   {
+    changesSince = from,
     constraint = 100,
     context = allKnown,
     overview = account(),
     settled = nothingSettled,
     terms = []
   }: {
+    readonly changesSince?: CalendarDate
     readonly constraint?: number
     readonly context?: AnalysisContext
     readonly overview?: AccountOverview
@@ -181,7 +183,7 @@ export const runOf = (
     readonly terms?: ReadonlyArray<TermFigures>
   } = {}
 ): RunOutcome => {
-  const cuts = figureCuts(overview, { changes: [], since: null })
+  const cuts = figureCuts(overview, { changes: [], since: changesSince })
   const health = healthOf(overview, { context, cuts })
   const analysis = () => keywordPause({ overview, figures: figuresOf(keywords, terms), cuts, health, context })
   return orderRun(health, analysis, settled, constraint)

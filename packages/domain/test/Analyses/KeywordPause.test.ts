@@ -1,8 +1,9 @@
 import type { KeywordFigures } from "@campaigns/domain/Analyses/AccountFigures"
-import { VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
+import { RunFindings, VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
-import { type Evidence, keyOf, type Proposal } from "@campaigns/domain/Analyses/Recommendation"
+import { type Evidence, keyOf, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
 import {
   account,
   allKnown,
@@ -244,10 +245,11 @@ describe("the evidence", () => {
 
   it("says what is not known", () => {
     const evidence = evidenceOf([dead, good, ...goodKeywords], {
+      changesSince: daysAfter(from, 1),
       context: { ...allKnown, brandTerms: [] },
       overview: account({ campaigns: [campaign({ targetCpaMicros: null })] })
     })
-    assert.deepStrictEqual(evidence.unknown, ["brandTerms", "target"])
+    assert.deepStrictEqual(evidence.unknown, ["brandTerms", "target", "changes"])
     assert.strictEqual(evidence.targetSource, "account")
   })
 
@@ -288,6 +290,9 @@ describe("the evidence", () => {
     const elsewhere = goodKeywords.map((keyword) => ({ ...keyword, campaignId: two }))
     const overview = account({ campaigns: [campaign(), campaign({ id: two })] })
     assert.strictEqual(evidenceOf([dead, good, ...elsewhere], { overview }).comparedWith, "account")
+    // Few keywords are not enough, however many conversions they have.
+    const few = goodKeywords.slice(0, 15)
+    assert.strictEqual(evidenceOf([dead, good, ...few, ...elsewhere], { overview }).comparedWith, "account")
     // Many keywords with next to no conversions are not enough.
     const poor = Array.from(
       { length: 30 },
@@ -298,6 +303,14 @@ describe("the evidence", () => {
         })
     )
     assert.strictEqual(evidenceOf([dead, good, ...poor, ...elsewhere], { overview }).comparedWith, "account")
+  })
+})
+
+describe("a proposal and its run", () => {
+  it("are what is stored of them", () => {
+    const { findings, proposals } = runOf([dead, good, ...goodKeywords])
+    assert.isTrue(proposals.length > 0 && proposals.every(Schema.is(Proposal)))
+    assert.isTrue(Schema.is(RunFindings)(findings))
   })
 })
 
