@@ -2,6 +2,7 @@ import type { PlatformPorts } from "@campaigns/application/PortGroups"
 import type * as Layer from "effect/Layer"
 import { adPlatformContract } from "./AdPlatform/AdPlatformContract.ts"
 import type { AdPlatformFaults } from "./AdPlatform/AdPlatformFaults.ts"
+import { analysisDataContract } from "./AdPlatform/AnalysisDataContract.ts"
 import { liveCampaignsContract } from "./AdPlatform/LiveCampaignsContract.ts"
 import { platformDataContract } from "./AdPlatform/PlatformDataContract.ts"
 import type { PlatformDataFaults } from "./AdPlatform/PlatformDataFaults.ts"
@@ -18,4 +19,5 @@ export const platformContract = <E>(
   adPlatformContract(name, adapter)
   liveCampaignsContract(name, adapter)
   platformDataContract(name, adapter)
+  analysisDataContract(name, adapter)
 }

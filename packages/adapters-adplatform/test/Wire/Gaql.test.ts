@@ -88,4 +88,15 @@ describe("a query", () => {
       assert.isTrue(Result.isFailure(Gaql.select("label", ["label.id"], [], { limit })), String(limit))
     }
   })
+
+  it("asks for what is above a number, and for rows without the names of what they are of", () => {
+    const query = Gaql.select("keyword_view", ["metrics.clicks"], [Gaql.exceeds("metrics.clicks", 0)], {
+      limit: 3,
+      omitsNames: true
+    })
+    const text = "SELECT metrics.clicks FROM keyword_view WHERE metrics.clicks > 0 LIMIT 3 " +
+      "PARAMETERS omit_unselected_resource_names = true"
+    assert.strictEqual(Result.getOrThrow(query), text)
+    assert.isTrue(parseQuery(text).omitUnselectedResourceNames)
+  })
 })

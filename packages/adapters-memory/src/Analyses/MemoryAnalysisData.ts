@@ -17,6 +17,8 @@ export interface MemoryAnalysisAccount {
 /** Gives the accounts that analyses read in memory, and makes their reads fail. */
 export class MemoryAnalysisFacts extends Context.Service<MemoryAnalysisFacts, {
   readonly give: (customerId: CustomerId, account: MemoryAnalysisAccount) => Effect.Effect<void>
+  /** The next read fails with this reason. */
+  readonly failNext: (reason: AdPlatformReason) => Effect.Effect<void>
   /** Every read fails with this reason until it is `null`. */
   readonly failAll: (reason: AdPlatformReason | null) => Effect.Effect<void>
 }>()("@campaigns/adapters-memory/Analyses/MemoryAnalysisFacts") {}
@@ -57,18 +59,17 @@ const namedOnly = (
 export const layer: Layer.Layer<AnalysisData | MemoryAnalysisFacts> = Layer.unwrap(
   Effect.sync(() => {
     const accounts = new Map<CustomerId, MemoryAnalysisAccount>()
+    let failNext: AdPlatformReason | null = null
     let failAll: AdPlatformReason | null = null
 
     const call = <A>(body: () => A): Effect.Effect<A, AdPlatformError> =>
-      Effect.suspend(() =>
-        failAll === null ? Effect.succeed(body()) : Effect.fail(
-          new AdPlatformError({
-            reason: failAll,
-            message: `The ad platform fails: ${failAll._tag}.`,
-            requestId: null
-          })
+      Effect.suspend(() => {
+        const reason = failNext ?? failAll
+        failNext = null
+        return reason === null ? Effect.succeed(body()) : Effect.fail(
+          new AdPlatformError({ reason, message: `The ad platform fails: ${reason._tag}.`, requestId: null })
         )
-      )
+      })
 
     return Layer.mergeAll(
       Layer.succeed(
@@ -87,6 +88,10 @@ export const layer: Layer.Layer<AnalysisData | MemoryAnalysisFacts> = Layer.unwr
         MemoryAnalysisFacts,
         MemoryAnalysisFacts.of({
           give: (customerId, account) => Effect.sync(() => void accounts.set(customerId, account)),
+          failNext: (reason) =>
+            Effect.sync(() => {
+              failNext = reason
+            }),
           failAll: (reason) =>
             Effect.sync(() => {
               failAll = reason

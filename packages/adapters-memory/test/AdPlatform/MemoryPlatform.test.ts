@@ -7,6 +7,7 @@ import { exampleFacts } from "../../src/AdPlatform/ExampleFacts.ts"
 import { MemoryAdPlatformFaults } from "../../src/AdPlatform/MemoryAdPlatform.ts"
 import * as MemoryPlatform from "../../src/AdPlatform/MemoryPlatform.ts"
 import { MemoryPlatformDataFaults } from "../../src/AdPlatform/MemoryPlatformData.ts"
+import { MemoryAnalysisFacts } from "../../src/Analyses/MemoryAnalysisData.ts"
 
 const tooMany = { _tag: "RateLimited", retryAfterSeconds: 30 } as const
 
@@ -20,11 +21,14 @@ const faults = Layer.merge(
   ),
   Layer.effect(
     PlatformDataFaults,
-    Effect.map(
-      MemoryPlatformDataFaults,
-      ({ breakNextAds, failNext }) =>
-        PlatformDataFaults.of({ refuseNextRead: failNext(tooMany), breakNextAds: breakNextAds(2) })
-    )
+    Effect.gen(function*() {
+      const { breakNextAds, failNext } = yield* MemoryPlatformDataFaults
+      const analyses = yield* MemoryAnalysisFacts
+      return PlatformDataFaults.of({
+        refuseNextRead: Effect.andThen(failNext(tooMany), analyses.failNext(tooMany)),
+        breakNextAds: breakNextAds(2)
+      })
+    })
   )
 )
 

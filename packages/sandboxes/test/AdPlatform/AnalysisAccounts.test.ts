@@ -174,6 +174,11 @@ it.effect("What is planted shows", () =>
         "experiment.experiment_id FROM experiment",
         "experiment_arm.control FROM experiment_arm",
         "bidding_seasonality_adjustment.scope FROM bidding_seasonality_adjustment",
+        "bidding_data_exclusion.scope FROM bidding_data_exclusion",
+        "customer.conversion_tracking_setting.conversion_tracking_status FROM customer",
+        "campaign_budget.reference_count FROM campaign_budget WHERE campaign_budget.explicitly_shared = TRUE AND campaign_budget.reference_count = 2",
+        "campaign_budget.id FROM campaign_budget WHERE campaign_budget.has_recommended_budget = TRUE",
+        "ad_group_criterion.criterion_id FROM ad_group_criterion WHERE ad_group.status = PAUSED AND ad_group_criterion.status = ENABLED",
         "campaign_simulation.budget_point_list.points FROM campaign_simulation",
         "recommendation.type FROM recommendation"
       ]

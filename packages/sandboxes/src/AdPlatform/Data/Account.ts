@@ -38,6 +38,8 @@ export interface Account {
   readonly hasHistory?: boolean
   /** The number of ads, beside the kept ones, that are made up for reports alone, up to 200,000. */
   readonly generatedAds?: number
+  /** The number of keywords, with three search terms each, that are made up for reports alone, up to 200,000. */
+  readonly generatedKeywords?: number
   /** The seed and shape of an account of which the truth is known; absent: it is none. See `analysisAccount`. */
   readonly analysis?: AnalysisOptions
 }

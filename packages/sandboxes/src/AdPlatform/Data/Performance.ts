@@ -80,11 +80,13 @@ export const sumOf = (left: Counts, right: Counts): Counts => combine(left, righ
 
 /** The sum of the ads' figures on the days from one to another, both included. */
 export const countsBetween = (ads: Iterable<Traffic>, from: number, to: number): Counts => {
-  let sum = nothing
+  let sum: Counts | undefined
+  if (to < from) return nothing
   for (const ad of ads) {
-    if (to >= from) sum = combine(sum, combine(upTo(ad, to), upTo(ad, from - 1), -1), 1)
+    const counts = combine(upTo(ad, to), upTo(ad, from - 1), -1)
+    sum = sum === undefined ? counts : combine(sum, counts, 1)
   }
-  return sum
+  return sum ?? nothing
 }
 
 const ratio = (part: number, whole: number): number | undefined => whole === 0 ? undefined : part / whole

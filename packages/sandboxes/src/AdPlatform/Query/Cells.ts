@@ -47,6 +47,12 @@ export interface Cells {
 
 const granularities = ["date", "week", "month"] as const
 
+/** The same function, which makes each value once: cells are few, and rows of them many. */
+const kept = <A>(make: (index: number) => A) => {
+  const made: Array<A> = []
+  return (index: number): A => made[index] ??= make(index)
+}
+
 export const cellsOf = (period: Period, segments: ReadonlyArray<string>): Cells => {
   const has = (name: string) => segments.includes(`segments.${name}`)
   const granularity = granularities.find(has)
@@ -67,7 +73,7 @@ export const cellsOf = (period: Period, segments: ReadonlyArray<string>): Cells 
     if (granularity === "week") return (mondayOf(day) - mondayOf(period.from)) / 7
     return spans.findIndex(({ to }) => day <= to)
   }
-  const at = (index: number): Cell => {
+  const cellAt = (index: number): Cell => {
     const within = index % perSpan
     const part = (size: number, step: number) => size === 1 ? null : Math.floor(within / step) % size
     return {
@@ -78,6 +84,7 @@ export const cellsOf = (period: Period, segments: ReadonlyArray<string>): Cells 
       weekday: part(weekdayCount, lagCount * deviceCount * hourCount)
     }
   }
+  const at = kept(cellAt)
   return {
     period,
     isByLag: lagCount > 1,
@@ -90,7 +97,7 @@ export const cellsOf = (period: Period, segments: ReadonlyArray<string>): Cells 
       const fine = (weekday * hourCount + (hourCount === 1 ? 0 : hour)) * deviceCount + (deviceCount === 1 ? 0 : device)
       return span * perSpan + fine * lagCount + (lagCount === 1 ? 0 : lag)
     },
-    segmentsOf: (index) => {
+    segmentsOf: kept((index) => {
       const { device, hour, lag, span, weekday } = at(index)
       return {
         date: dateOf(span.from),
@@ -101,6 +108,6 @@ export const cellsOf = (period: Period, segments: ReadonlyArray<string>): Cells 
         ...(device === null ? {} : { device: devices[device] ?? "" }),
         ...(lag === null ? {} : { conversionLagBucket: lagBuckets[lag] ?? "" })
       }
-    }
+    })
   }
 }

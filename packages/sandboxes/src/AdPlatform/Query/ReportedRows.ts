@@ -4,6 +4,7 @@ import type { ResourceStore, Stored } from "../State/ResourceStore.ts"
 import type { AnalysisRows } from "./AnalysisRows.ts"
 import type { EventFigures } from "./EventFigures.ts"
 import { makeGeneratedAds } from "./GeneratedAds.ts"
+import { makeGeneratedKeywords } from "./GeneratedKeywords.ts"
 import { type Entry, joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
 import { makeStoredTraffic } from "./StoredTraffic.ts"
 
@@ -42,6 +43,7 @@ export const reportedRows = (
   const { ad, adGroup, adGroupCriterion, budgetOf, campaign, withAdGroup, withCampaign } = makers
   const traffic = makeStoredTraffic(account, store)
   const generated = makeGeneratedAds(account, customer)
+  const many = makeGeneratedKeywords(account, customer)
   const keywords = () => store.all("adGroupCriteria").filter(({ body }) => body.negative !== true)
   const firstAds = new Set<string>()
   const isFirstAd = ({ id, parent }: Stored<"adGroupAds">): boolean => {
@@ -60,7 +62,7 @@ export const reportedRows = (
       sourceOf([{
         row: { customer },
         ...(figures === undefined
-          ? { traffic: () => [...traffic.all(), ...generated.all()] }
+          ? { traffic: () => [...traffic.all(), ...generated.all(), ...many.all()] }
           : { figures: figures.all })
       }]),
     campaign: () =>
@@ -77,7 +79,7 @@ export const reportedRows = (
             }
           })
         ),
-        generated.campaigns
+        joined(generated.campaigns, many.campaigns)
       ),
     ad_group: () =>
       joined(
@@ -89,7 +91,7 @@ export const reportedRows = (
               : { figures: () => figures.ofGroup(stored.id) })
           }))
         ),
-        generated.adGroups
+        joined(generated.adGroups, many.adGroups)
       ),
     ad_group_ad: () =>
       joined(
@@ -104,45 +106,60 @@ export const reportedRows = (
         ),
         generated.ads
       ),
+    ad_group_criterion: () =>
+      joined(
+        sourceOf(
+          store.all("adGroupCriteria").map((stored) => ({
+            row: { adGroupCriterion: adGroupCriterion(stored), ...withAdGroup(stored.parent) }
+          }))
+        ),
+        many.keywords
+      ),
     keyword_view: () =>
-      sourceOf(
-        keywords().map((stored): Entry => ({
-          row: {
-            keywordView: { resourceName: `${root}/keywordViews/${stored.id}` },
-            adGroupCriterion: adGroupCriterion(stored),
-            ...withAdGroup(stored.parent)
-          },
-          ...(figures === undefined
-            ? { traffic: () => traffic.ofKeyword(stored) }
-            : { figures: () => figures.ofKeyword(stored.id) })
-        }))
+      joined(
+        sourceOf(
+          keywords().map((stored): Entry => ({
+            row: {
+              keywordView: { resourceName: `${root}/keywordViews/${stored.id}` },
+              adGroupCriterion: adGroupCriterion(stored),
+              ...withAdGroup(stored.parent)
+            },
+            ...(figures === undefined
+              ? { traffic: () => traffic.ofKeyword(stored) }
+              : { figures: () => figures.ofKeyword(stored.id) })
+          }))
+        ),
+        many.keywords
       ),
     search_term_view: () =>
-      sourceOf(
-        keywords().flatMap((stored) =>
-          traffic.termsOf(stored).map(({ term, traffic: ofTerm }): Entry => {
-            const context = withAdGroup(stored.parent)
-            return {
-              row: {
-                ...context,
-                searchTermView: {
-                  resourceName: `${root}/searchTermViews/${String(context["campaign"]?.["id"])}~${stored.parent}~${
-                    Buffer.from(term).toString("base64url")
-                  }`,
-                  searchTerm: term,
-                  adGroup: `${root}/adGroups/${stored.parent}`,
-                  status: term === stored.body.keyword?.text ? "ADDED" : "NONE"
+      joined(
+        sourceOf(
+          keywords().flatMap((stored) =>
+            traffic.termsOf(stored).map(({ term, traffic: ofTerm }): Entry => {
+              const context = withAdGroup(stored.parent)
+              return {
+                row: {
+                  ...context,
+                  searchTermView: {
+                    resourceName: `${root}/searchTermViews/${String(context["campaign"]?.["id"])}~${stored.parent}~${
+                      Buffer.from(term).toString("base64url")
+                    }`,
+                    searchTerm: term,
+                    adGroup: `${root}/adGroups/${stored.parent}`,
+                    status: term === stored.body.keyword?.text ? "ADDED" : "NONE"
+                  },
+                  segments: {
+                    keyword: { adGroupCriterion: `${root}/adGroupCriteria/${stored.id}`, info: stored.body.keyword },
+                    searchTermMatchType: stored.body.keyword?.matchType,
+                    searchTermMatchSource: "ADVERTISER_PROVIDED_KEYWORD"
+                  }
                 },
-                segments: {
-                  keyword: { adGroupCriterion: `${root}/adGroupCriteria/${stored.id}`, info: stored.body.keyword },
-                  searchTermMatchType: stored.body.keyword?.matchType,
-                  searchTermMatchSource: "ADVERTISER_PROVIDED_KEYWORD"
-                }
-              },
-              traffic: () => ofTerm
-            }
-          })
-        )
+                traffic: () => ofTerm
+              }
+            })
+          )
+        ),
+        many.terms
       ),
     // Every text of an ad is told with all clicks of the ad: a click counts for each text that was shown.
     ad_group_ad_asset_view: () =>

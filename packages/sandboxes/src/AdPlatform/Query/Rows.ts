@@ -256,11 +256,6 @@ export const makeRows = (
         ...withCampaign(stored.parent)
       }))
     },
-    ad_group_criterion: () =>
-      store.all("adGroupCriteria").map((stored) => ({
-        adGroupCriterion: adGroupCriterion(stored),
-        ...withAdGroup(stored.parent)
-      })),
     asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
     campaign_asset: () => {
       const assetOf = one("assets", asset)

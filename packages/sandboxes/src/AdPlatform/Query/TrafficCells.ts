@@ -14,6 +14,9 @@ const onWeekday = (ads: ReadonlyArray<Traffic>, from: number, to: number, weekda
 
 /** The figures of ads in a cell; hours and devices have equal parts, and conversions arrive within four days. */
 export const countsInCell = (traffic: Iterable<Traffic>, { device, hour, lag, span, weekday }: Cell): Counts => {
+  if (weekday === null && hour === null && device === null && lag === null) {
+    return countsBetween(traffic, span.from, span.to)
+  }
   const ads = Array.from(traffic)
   const unit = ads[0]?.unitMicros ?? 1
   let counts = weekday === null ? countsBetween(ads, span.from, span.to) : onWeekday(ads, span.from, span.to, weekday)

@@ -1,0 +1,80 @@
+import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
+import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { AccountFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { assert, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { layer, MemoryAnalysisFacts } from "../../src/Analyses/MemoryAnalysisData.ts"
+
+const day = (text: string) => CalendarDate.make(text)
+const [mine, other] = [CampaignId.make(7), CampaignId.make(9)]
+const period = { from: day("2026-05-30"), to: day("2026-11-25"), today: day("2026-11-26") }
+
+const keyword = (campaignId: CampaignId, id: number): AccountFigures["keywords"][number] => ({
+  campaignId,
+  adGroupId: 70,
+  id,
+  text: "shoes",
+  matchType: "EXACT",
+  status: "ENABLED",
+  adGroupStatus: "ENABLED",
+  servingStatus: "ELIGIBLE",
+  firstShown: null,
+  window: noMetrics,
+  arrivedClicks: 0,
+  recent: noMetrics
+})
+
+const exclusion = (level: "account" | "list" | "campaign", campaignIds: ReadonlyArray<CampaignId>, id: number) => ({
+  level,
+  campaignIds,
+  adGroupId: null,
+  id,
+  text: "free",
+  matchType: "BROAD" as const
+})
+
+it.effect("An account of which nothing was given has no campaigns", () =>
+  Effect.gen(function*() {
+    const data = yield* AnalysisData
+    const overview = yield* data.overview(account, period)
+    assert.deepStrictEqual([overview.campaigns, overview.today], [[], period.today])
+    const figures = yield* data.figures(account, { ...period, campaigns: new Map() })
+    assert.deepStrictEqual(figures, { keywords: [], exclusions: [], terms: [], knownTerms: [] })
+  }).pipe(Effect.provide(layer)))
+
+it.effect("What was given is read of the campaigns that are named", () =>
+  Effect.gen(function*() {
+    const data = yield* AnalysisData
+    const { failAll, give } = yield* MemoryAnalysisFacts
+    const empty = yield* data.overview(account, { ...period, from: day("2026-01-01") })
+    yield* give(account.customerId, {
+      overview: { ...empty, currencyCode: "USD" },
+      figures: {
+        keywords: [keyword(mine, 1), keyword(other, 2)],
+        exclusions: [
+          exclusion("account", [], 3),
+          exclusion("list", [mine, other], 4),
+          exclusion("list", [other], 5),
+          exclusion("campaign", [mine], 6)
+        ],
+        terms: [],
+        knownTerms: [{ campaignId: other, adGroupId: 90, term: "boots", clicks: 1, conversions: 1 }]
+      }
+    })
+    const overview = yield* data.overview(account, period)
+    assert.deepStrictEqual([overview.currencyCode, overview.from], ["USD", period.from])
+    const reading = { ...period, campaigns: new Map([[mine, { since: period.from, arrived: [1] }]]) }
+    const figures = yield* data.figures(account, reading)
+    assert.deepStrictEqual(figures.keywords.map(({ id }) => id), [1])
+    assert.deepStrictEqual(figures.exclusions.map(({ campaignIds, id }) => [id, ...campaignIds]), [
+      [3],
+      [4, mine],
+      [6, mine]
+    ])
+    assert.deepStrictEqual(figures.knownTerms, [])
+    yield* failAll({ _tag: "Unavailable", timedOut: false })
+    assert.strictEqual((yield* Effect.flip(data.figures(account, reading))).reason._tag, "Unavailable")
+  }).pipe(Effect.provide(layer)))
