@@ -266,6 +266,8 @@ describe("a list", () => {
       "drafts_listDrafts",
       "tasks_listTasks",
       "platformTokens_listPlatformTokens",
+      "analyses_listAnalysisRuns",
+      "analyses_listRecommendations",
       "localSearch_listLocations",
       "media_listMedia",
       "analysisConfigs_listAnalysisConfigs"

@@ -11,6 +11,9 @@ import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaF
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
+import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import { PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
@@ -67,7 +70,8 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     PublishCampaign.layer,
     GenerationWorkflows.layer,
     AdviceWorkflows.layer,
-    RunMarketAnalysis.layer
+    RunMarketAnalysis.layer,
+    RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
   ).pipe(
     Layer.provideMerge(PrincipalCache.layer),
     Layer.provideMerge(LiveComparing.layer),

@@ -10,7 +10,7 @@ import {
   runResult,
   SlotTaken
 } from "@campaigns/application/Analyses/AnalysisRuns"
-import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { micros, positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
@@ -202,7 +202,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
               (status === null || run.status === status)
             ),
             page,
-            positions.id,
+            page.sort === "id" ? positions.id : ({ id, startedAt }) => ({ value: micros(startedAt), id }),
             (run) => wordText(run.analysisType)
           )),
 

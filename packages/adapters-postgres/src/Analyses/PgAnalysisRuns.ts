@@ -2,6 +2,7 @@ import {
   AnalysisRunning,
   AnalysisRunNotFound,
   AnalysisRuns,
+  type AnalysisRunSort,
   endedWithConfig,
   type LatestRuns,
   type RunEnding,
@@ -21,7 +22,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
-import { byNumber, readablePage } from "../Database/SortedRows.ts"
+import { byNumber, byTime, readablePage } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
@@ -29,11 +30,11 @@ import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { insertRecommendations, updateRecommendations } from "./RecommendationWrites.ts"
 import { encodeFindings, recommendationsOf, runJson, runsOf } from "./RunRows.ts"
 
-const listed: ListedTable<"id"> = {
+const listed: ListedTable<AnalysisRunSort> = {
   table: "analysis_runs",
   id: "r.id",
   owner: "r.customer_id",
-  orders: { id: byNumber("r.id") },
+  orders: { id: byNumber("r.id"), startedAt: byTime("r.started_at") },
   searched: "r.analysis_type"
 }
 
@@ -177,7 +178,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           ]
         }, page).pipe(
           orUnavailable,
-          Effect.map((rows) => readablePage(rows, page.limit, listed.orders.id, runsOf))
+          Effect.map((rows) => readablePage(rows, page.limit, listed.orders[page.sort], runsOf))
         ),
 
       latest: (configIds) =>

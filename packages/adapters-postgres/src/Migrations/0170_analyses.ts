@@ -40,6 +40,8 @@ export default Effect.gen(function*() {
   yield* sql`create unique index analysis_runs_of_slot on analysis_runs (config_id, slot) where slot is not null`
   yield* sql`create index analysis_runs_of_config on analysis_runs (config_id, id)`
   yield* sql`create index analysis_runs_of_customer on analysis_runs (customer_id, id)`
+  yield* sql`create index analysis_runs_of_customer_by_start on analysis_runs (customer_id, started_at, id)`
+  yield* sql`create index analysis_runs_by_start on analysis_runs (started_at, id)`
   yield* sql`create index analysis_runs_by_end on analysis_runs (ended_at) where ended_at is not null`
 
   // Of one thing and act one recommendation is open.

@@ -89,7 +89,7 @@ export class AnalysisOverseeing extends Context.Service<AnalysisOverseeing, {
   readonly list: (
     user: Principal,
     filter: Omit<AnalysisRunFilter, "customerIds"> & { readonly customerId: CustomerId | null },
-    page: SortedPageRequest<"id">
+    page: SortedPageRequest<AnalysisRunSort>
   ) => Effect.Effect<Page<AnalysisRun, SortPosition>, StorageUnavailable>
   readonly get: (
     user: Principal,

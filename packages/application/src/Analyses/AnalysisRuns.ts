@@ -98,6 +98,9 @@ export interface LatestRuns {
   readonly countedAt: DateTime.Utc | null
 }
 
+/** By what runs are sorted. */
+export type AnalysisRunSort = "id" | "startedAt"
+
 /** The runs to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface AnalysisRunFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
@@ -126,7 +129,7 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   ) => Effect.Effect<ReadonlyArray<AnalysisRun>, StorageUnavailable>
   readonly list: (
     filter: AnalysisRunFilter,
-    page: SortedPageRequest<"id">
+    page: SortedPageRequest<AnalysisRunSort>
   ) => Effect.Effect<Page<AnalysisRun, SortPosition>, StorageUnavailable>
   /** The latest runs of each of these configurations that has had one. */
   readonly latest: (

@@ -289,6 +289,11 @@ export const analysisRunsContract = <E>(
             ({ items }) => items.map(({ id }) => id)
           )
         assertSame(yield* list({}), [second?.id, run.id])
+        const { items: byStart } = yield* runs.list(
+          { customerIds: [customerId], analysisType: null, status: null },
+          { ...newestFirst, sort: "startedAt", isDescending: false, limit: 5 }
+        )
+        assertSame(byStart.map(({ id }) => id), [run.id, second?.id])
         assertSame(yield* list({ status: "completed" }), [run.id])
         assertSame(yield* list({ analysisType: "headline" }), [])
         assertSame(yield* list({ customerIds: [] }), [])

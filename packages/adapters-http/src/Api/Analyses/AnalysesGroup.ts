@@ -49,7 +49,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
         documented(wireEnum(runStatuses.literals, "AnalysisRunStatus"), { description: "Only those with this status" })
       ),
       ...searchQuery("A part of the type of analysis, in any case"),
-      ...sortedPageQuery({ id: "number" }, "-id")
+      ...sortedPageQuery({ id: "number", started_at: "number" }, "-id")
     },
     success: pageView("AnalysisRunPage", AnalysisRunView)
   }).annotateMerge(OpenApi.annotations({

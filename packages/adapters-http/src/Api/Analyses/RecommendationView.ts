@@ -5,7 +5,7 @@ import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { analysisTypes } from "../Administration/AnalysisConfigViews.ts"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
-import { sampled } from "../Wire/Wire.ts"
+import { documented, sampled } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -101,12 +101,16 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
 /** The most recommendations that one request decides on. */
 const MOST_DECIDED = 500
 
-const ids = wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MOST_DECIDED })
+const ids = documented(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MOST_DECIDED }), {
+  description: "The recommendations"
+})
 
 export const DismissalBody = sampled(
   wireStruct("DismissalInput", {
     ids,
-    reason: Schema.optionalKey(wireNullable(wireString({ maxLength: 500 })))
+    reason: Schema.optionalKey(
+      documented(wireNullable(wireString({ maxLength: 500 })), { description: "Why, for those who come later" })
+    )
   }),
   { ids: [7], reason: "We want to be seen for it" }
 )
