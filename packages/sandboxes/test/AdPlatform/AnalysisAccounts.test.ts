@@ -224,6 +224,26 @@ it.effect("A keyword that is paused, and a term that is excluded, get no more cl
     assert.isEmpty(yield* jobs(later))
   }))
 
+it.effect("Changes that are planted are made on their days, once", () =>
+  Effect.gen(function*() {
+    const account = analysisAccount({ seed: 8, plants: ["coveringNegative", "newKeyword"], focus: "2027-02-01" })
+    const { ask, control } = yield* startAccount(account)
+    const negatives = ask(
+      "SELECT campaign_criterion.criterion_id FROM campaign_criterion WHERE campaign_criterion.negative = TRUE"
+    )
+    const keywords = ask("SELECT ad_group_criterion.criterion_id FROM ad_group_criterion")
+    const count = Effect.gen(function*() {
+      return [(yield* negatives).length, (yield* keywords).length]
+    })
+    assert.deepStrictEqual(yield* count, [0, 40])
+    yield* TestClock.setTime(Date.UTC(2026, 11, 4, 12))
+    assert.deepStrictEqual(yield* count, [2, 40])
+    yield* TestClock.setTime(Date.UTC(2027, 0, 23, 12))
+    assert.deepStrictEqual(yield* count, [2, 41])
+    yield* control("DELETE", "/state")
+    assert.deepStrictEqual(yield* count, [2, 41])
+  }))
+
 const lag = "segments.conversion_lag_bucket"
 
 it.effect.each(

@@ -246,7 +246,6 @@ export const errorSentences = {
     PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE: "The metric cannot be asked of the resource of the FROM clause.",
     PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE: "The segment cannot be asked of the resource of the FROM clause.",
     PROHIBITED_SEGMENT_WITH_METRIC_IN_SELECT_OR_WHERE_CLAUSE: "The segment cannot be asked together with the metric.",
-    PROHIBITED_FIELD_COMBINATION_IN_SELECT_CLAUSE: "The fields cannot be asked together.",
     PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE:
       "The resource cannot be selected together with the one of the FROM clause.",
     STRING_NOT_TERMINATED: "A string is not terminated.",

@@ -38,6 +38,7 @@ const serve = Effect.fnUntraced(
       return send(refuse(refusal("NOT_FOUND", version, requestId, [])))
     }
 
+    state.advance(now)
     const text = yield* Effect.orDie(request.text)
     const fault = state.faults.take(kindOf(method))
     const { counts, run } = prepare(method, text, { state, requestId, now, fault })

@@ -26,6 +26,8 @@ export interface SandboxState {
   readonly pace: StoredPace
   /** The time, milliseconds since 1970. */
   readonly now: () => number
+  /** Makes the changes that are due by a time in accounts by seed. */
+  readonly advance: (now: number) => void
   /** Forgets resources, made accounts, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
@@ -45,13 +47,12 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
   const clock = yield* Clock.Clock
   const database = yield* openStateFile(settings.stateFile, tables)
   completeAds(database)
-  const seed = () => {
-    for (const account of settings.accounts) {
+  const seed = () =>
+    settings.accounts.map((account) => {
       if (account.hasHistory === true) seedHistory(database, account, settings.version)
-      seedAnalysis(database, account, settings.version)
-    }
-  }
-  seed()
+      return seedAnalysis(database, account, settings.version)
+    })
+  let advances = seed()
   const state: SandboxState = {
     settings,
     database,
@@ -61,10 +62,13 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
     pace: makeStoredPace(database),
     now: () => clock.currentTimeMillisUnsafe(),
+    advance: (now) => {
+      for (const advance of advances) advance(now)
+    },
     log: makeStoredRequestLog(database, ReceivedRequest),
     reset: () => {
       database.clear()
-      seed()
+      advances = seed()
     }
   }
   return state

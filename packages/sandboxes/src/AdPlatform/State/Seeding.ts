@@ -37,34 +37,42 @@ export const seedHistory = (database: StateFile, account: Account, version: stri
   if (remove !== undefined) mutate({ mutateOperations: [{ adGroupAdOperation: { remove } }] }, environment)
 }
 
-/** Gives an account by seed its campaigns and keywords, unless it has them, each on its day. */
-export const seedAnalysis = (database: StateFile, account: Account, version: string): void => {
-  if (account.analysis === undefined) return
+/**
+ * Gives an account by seed its campaigns and keywords, unless it has them. The function that it returns makes the later
+ * changes: it is told the time, milliseconds since 1970, and makes each that is due by then, once. Each comes with a
+ * label of its own, as a history does.
+ */
+export const seedAnalysis = (database: StateFile, account: Account, version: string): (now: number) => void => {
+  if (account.analysis === undefined) return () => {}
   const blueprint = blueprintOf(account.analysis)
   const author = { clientType: "GOOGLE_ADS_WEB_CLIENT", userEmail: "founder@demo.test" } as const
-  const run = ({ day, operations }: Phase) =>
-    mutate({ mutateOperations: operations }, {
+  const timeOf = ({ day }: Phase): number => Date.parse(`${dateOf(day)}T08:00:00Z`)
+  const run = (phase: Phase) => {
+    const { day, marker, operations } = phase
+    const label = { labelOperation: { create: { name: marker } } }
+    const made = mutate({ mutateOperations: [label, ...operations] }, {
       database,
       account,
       version,
       today: dateOf(day),
-      now: Date.parse(`${dateOf(day)}T08:00:00Z`),
+      now: timeOf(phase),
       author,
       requestId: "analysis"
     })
-  const refused = (errors: ReadonlyArray<AdsError>) =>
-    new Error(`The account by seed ${account.customerId} is refused: ${JSON.stringify(errors[0] ?? "no reason given")}`)
-  const founded = run(foundingPhase(blueprint, account.customerId))
-  if (Result.isFailure(founded)) {
-    if (isThere(founded.failure)) return
-    throw refused(founded.failure)
+    if (Result.isSuccess(made) || isThere(made.failure)) return
+    throw new Error(`The account by seed ${account.customerId} is refused: ${JSON.stringify(made.failure[0])}`)
   }
+  run(foundingPhase(blueprint, account.customerId))
   const store = makeResourceStore(database, account.customerId)
   const namesOf = (collection: "campaigns" | "adGroups") =>
     store.all(collection).map(({ id }) => `customers/${account.customerId}/${collection}/${id}`)
-  const names = { campaigns: namesOf("campaigns"), groups: namesOf("adGroups") }
-  for (const phase of laterPhases(blueprint, names)) {
-    const made = run(phase)
-    if (Result.isFailure(made)) throw refused(made.failure)
+  const waiting = Array.from(
+    laterPhases(blueprint, { campaigns: namesOf("campaigns"), groups: namesOf("adGroups") })
+  )
+  return (now) => {
+    for (let [due] = waiting; due !== undefined && timeOf(due) <= now; [due] = waiting) {
+      waiting.shift()
+      run(due)
+    }
   }
 }

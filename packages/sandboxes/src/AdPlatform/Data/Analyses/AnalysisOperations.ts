@@ -3,12 +3,11 @@ import { dateOf } from "../Seasons.ts"
 import type { Blueprint, WorldKeyword } from "./Blueprint.ts"
 import { planted } from "./Truth.ts"
 
-/** The label by which an account is known to have its campaigns already. */
-const marker = "Sandbox analysis"
-
 /** Changes that are made on one day, counted from 1970. */
 export interface Phase {
   readonly day: number
+  /** The label by which an account is known to have had them already. */
+  readonly marker: string
   readonly operations: ReadonlyArray<MutateOperation>
 }
 
@@ -42,7 +41,6 @@ const founding = ({ campaigns, groups, keywords, shape, targetCpaMicros }: Bluep
     return cents(users.reduce((sum, one) => sum + one, 0) * budgetFactor[campaigns[index]?.role ?? "ordinary"])
   }
   return [
-    { labelOperation: { create: { resourceName: `${root}/labels/-9001`, name: marker } } },
     ...campaigns.flatMap((_, index): ReadonlyArray<MutateOperation> =>
       budgetOf(index) !== index ? [] : [{
         campaignBudgetOperation: {
@@ -114,6 +112,7 @@ export interface FoundedNames {
 
 export const foundingPhase = (blueprint: Blueprint, customerId: string): Phase => ({
   day: blueprint.shape.start,
+  marker: "Sandbox analysis",
   operations: founding(blueprint, customerId)
 })
 
@@ -125,6 +124,7 @@ export const laterPhases = (blueprint: Blueprint, names: FoundedNames): Readonly
   const phases: ReadonlyArray<Phase> = [
     {
       day: shape.focus - planted.negativeBefore,
+      marker: "Sandbox negative",
       operations: !shape.has("coveringNegative") || covered === undefined ? [] : names.campaigns.map((campaign) => ({
         campaignCriterionOperation: {
           create: { campaign, negative: true, keyword: { text: covered, matchType: "PHRASE" as const } }
@@ -133,6 +133,7 @@ export const laterPhases = (blueprint: Blueprint, names: FoundedNames): Readonly
     },
     {
       day: shape.focus - planted.pausedBefore,
+      marker: "Sandbox pause",
       operations: groups.flatMap(({ plant }, index) =>
         plant !== "pausedParent" ? [] : [{
           adGroupOperation: {
@@ -144,6 +145,7 @@ export const laterPhases = (blueprint: Blueprint, names: FoundedNames): Readonly
     },
     ...later.map((keyword) => ({
       day: keyword.firstDay,
+      marker: `Sandbox keyword ${keyword.text}`,
       operations: [keywordOperation(keyword, names.groups[keyword.group] ?? "")]
     }))
   ]
