@@ -2,6 +2,7 @@ import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryA
 import * as MemoryPlatformConsent from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformConsent"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryLandingPages from "@campaigns/adapters-memory/Advice/MemoryLandingPages"
+import * as MemoryAnalysisData from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
@@ -42,6 +43,7 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
   Layer.mergeAll(
     MemoryCampaigns.layer,
     MemoryAdPlatform.layer,
+    MemoryAnalysisData.layer,
     MemoryPlatformConsent.layer,
     data,
     MemoryIdentity.layer,

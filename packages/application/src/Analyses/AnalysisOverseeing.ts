@@ -37,7 +37,13 @@ import type { Page } from "../Paging/Page.ts"
 import { oldestFirst, type SortedPageRequest, type SortPosition } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
-import { type AnalysisRunFilter, type AnalysisRunning, AnalysisRunNotFound, AnalysisRuns } from "./AnalysisRuns.ts"
+import {
+  type AnalysisRunFilter,
+  type AnalysisRunning,
+  AnalysisRunNotFound,
+  AnalysisRuns,
+  type AnalysisRunSort
+} from "./AnalysisRuns.ts"
 import { RunAnalysis } from "./RunAnalysis.ts"
 
 /** The configuration is switched off or deleted. */

@@ -5,6 +5,8 @@ import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { AnalysisData } from "../Analyses/AnalysisData.ts"
+import type { PlatformPorts } from "../PortGroups.ts"
 import { consentNeeded, INVALID_GRANT, PlatformCredentials } from "./PlatformCredentials.ts"
 
 /**
@@ -31,59 +33,62 @@ const watching =
     )
   }
 
-/** The given `AdPlatform`, `LiveCampaigns` and `PlatformData`, watched for stored tokens that are refused for good. */
-export const layer: Layer.Layer<
-  AdPlatform | LiveCampaigns | PlatformData,
-  never,
-  AdPlatform | LiveCampaigns | PlatformData | PlatformCredentials
-> = Layer.unwrap(Effect.gen(function*() {
-  const platform = yield* AdPlatform
-  const live = yield* LiveCampaigns
-  const data = yield* PlatformData
-  const refused = watching(yield* PlatformCredentials)
+/** The given ports of the platform, watched for stored tokens that are refused for good. */
+export const layer: Layer.Layer<PlatformPorts, never, PlatformPorts | PlatformCredentials> = Layer.unwrap(
+  Effect.gen(function*() {
+    const platform = yield* AdPlatform
+    const live = yield* LiveCampaigns
+    const data = yield* PlatformData
+    const analyses = yield* AnalysisData
+    const refused = watching(yield* PlatformCredentials)
 
-  const watched = <A, E>(
-    account: PlatformAccount,
-    call: Effect.Effect<A, E | AdPlatformError>
-  ): Effect.Effect<A, E | AdPlatformError> => Effect.catch(call, (error) => refused(account, error))
+    const watched = <A, E>(
+      account: PlatformAccount,
+      call: Effect.Effect<A, E | AdPlatformError>
+    ): Effect.Effect<A, E | AdPlatformError> => Effect.catch(call, (error) => refused(account, error))
 
-  return Layer.mergeAll(
-    Layer.succeed(AdPlatform, {
-      encode: platform.encode,
-      validate: (account, plan, exemptions) => watched(account, platform.validate(account, plan, exemptions)),
-      publish: (account, plan, exemptions) => watched(account, platform.publish(account, plan, exemptions)),
-      findMarked: (account, marker) => watched(account, platform.findMarked(account, marker)),
-      conversionGoals: (account) => watched(account, platform.conversionGoals(account))
-    }),
-    Layer.succeed(LiveCampaigns, {
-      campaigns: (account) => watched(account, live.campaigns(account)),
-      content: (account, campaignId) => watched(account, live.content(account, campaignId)),
-      settings: (account, campaignId) => watched(account, live.settings(account, campaignId)),
-      encode: (account, campaignId, changes, exemptions) =>
-        watched(account, live.encode(account, campaignId, changes, exemptions)),
-      validate: (account, campaignId, changes, exemptions) =>
-        watched(account, live.validate(account, campaignId, changes, exemptions)),
-      apply: (account, campaignId, changes, exemptions) =>
-        watched(account, live.apply(account, campaignId, changes, exemptions)),
-      sharedBudget: (account, resourceName) => watched(account, live.sharedBudget(account, resourceName)),
-      contents: (account, campaignIds) => watched(account, live.contents(account, campaignIds)),
-      changeEvents: (account, campaignId, since) => watched(account, live.changeEvents(account, campaignId, since)),
-      unmark: (account, marker) => watched(account, live.unmark(account, marker))
-    }),
-    Layer.succeed(PlatformData, {
-      account: (account, draft) => watched(account, data.account(account, draft)),
-      // No stored token belongs to an entrance: the service's own credential is used, or one that is not stored yet.
-      accounts: data.accounts,
-      locations: (account, ids) => watched(account, data.locations(account, ids)),
-      suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),
-      currencyUnits: (account) => watched(account, data.currencyUnits(account)),
-      languages: (account) => watched(account, data.languages(account)),
-      conversionActions: (account) => watched(account, data.conversionActions(account)),
-      ads: (account, query) =>
-        Stream.catch(data.ads(account, query), (error) => Stream.fromEffect(refused(account, error))),
-      campaignMetrics: (account, campaignId) => watched(account, data.campaignMetrics(account, campaignId)),
-      dailyMetrics: (account, campaignId, period) => watched(account, data.dailyMetrics(account, campaignId, period)),
-      keywordIdeas: (account, query) => watched(account, data.keywordIdeas(account, query))
-    })
-  )
-}))
+    return Layer.mergeAll(
+      Layer.succeed(AnalysisData, {
+        overview: (account, query) => watched(account, analyses.overview(account, query)),
+        figures: (account, reading) => watched(account, analyses.figures(account, reading))
+      }),
+      Layer.succeed(AdPlatform, {
+        encode: platform.encode,
+        validate: (account, plan, exemptions) => watched(account, platform.validate(account, plan, exemptions)),
+        publish: (account, plan, exemptions) => watched(account, platform.publish(account, plan, exemptions)),
+        findMarked: (account, marker) => watched(account, platform.findMarked(account, marker)),
+        conversionGoals: (account) => watched(account, platform.conversionGoals(account))
+      }),
+      Layer.succeed(LiveCampaigns, {
+        campaigns: (account) => watched(account, live.campaigns(account)),
+        content: (account, campaignId) => watched(account, live.content(account, campaignId)),
+        settings: (account, campaignId) => watched(account, live.settings(account, campaignId)),
+        encode: (account, campaignId, changes, exemptions) =>
+          watched(account, live.encode(account, campaignId, changes, exemptions)),
+        validate: (account, campaignId, changes, exemptions) =>
+          watched(account, live.validate(account, campaignId, changes, exemptions)),
+        apply: (account, campaignId, changes, exemptions) =>
+          watched(account, live.apply(account, campaignId, changes, exemptions)),
+        sharedBudget: (account, resourceName) => watched(account, live.sharedBudget(account, resourceName)),
+        contents: (account, campaignIds) => watched(account, live.contents(account, campaignIds)),
+        changeEvents: (account, campaignId, since) => watched(account, live.changeEvents(account, campaignId, since)),
+        unmark: (account, marker) => watched(account, live.unmark(account, marker))
+      }),
+      Layer.succeed(PlatformData, {
+        account: (account, draft) => watched(account, data.account(account, draft)),
+        // No stored token belongs to an entrance: the service's own credential is used, or one that is not stored yet.
+        accounts: data.accounts,
+        locations: (account, ids) => watched(account, data.locations(account, ids)),
+        suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),
+        currencyUnits: (account) => watched(account, data.currencyUnits(account)),
+        languages: (account) => watched(account, data.languages(account)),
+        conversionActions: (account) => watched(account, data.conversionActions(account)),
+        ads: (account, query) =>
+          Stream.catch(data.ads(account, query), (error) => Stream.fromEffect(refused(account, error))),
+        campaignMetrics: (account, campaignId) => watched(account, data.campaignMetrics(account, campaignId)),
+        dailyMetrics: (account, campaignId, period) => watched(account, data.dailyMetrics(account, campaignId, period)),
+        keywordIdeas: (account, query) => watched(account, data.keywordIdeas(account, query))
+      })
+    )
+  })
+)

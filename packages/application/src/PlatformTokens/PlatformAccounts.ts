@@ -5,14 +5,13 @@ import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/i
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { AdPlatform, PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
-import type { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
-import type { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { SecretBox } from "../Identity/SecretBox.ts"
+import type { PlatformPorts } from "../PortGroups.ts"
 import * as ConsentWatching from "./ConsentWatching.ts"
 import { PlatformCredentials } from "./PlatformCredentials.ts"
 import type { PlatformTokens } from "./PlatformTokens.ts"
@@ -41,9 +40,9 @@ export class PlatformAccounts extends Context.Service<PlatformAccounts, {
   readonly accountOf: (customerId: CustomerId) => Effect.Effect<PlatformAccount, AdPlatformError | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformAccounts") {
   static readonly layer: Layer.Layer<
-    PlatformAccounts | PlatformCredentials | AdPlatform | LiveCampaigns | PlatformData,
+    PlatformAccounts | PlatformCredentials | PlatformPorts,
     never,
-    AdPlatform | LiveCampaigns | PlatformData | PlatformTokens | SecretBox | Companies
+    PlatformPorts | PlatformTokens | SecretBox | Companies
   > = Layer.suspend(() => Layer.mergeAll(Layer.effect(PlatformAccounts, make), ConsentWatching.layer)).pipe(
     Layer.provideMerge(PlatformCredentials.layer),
     Layer.provide(CustomerAccess.layer)

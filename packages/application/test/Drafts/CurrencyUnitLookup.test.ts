@@ -1,6 +1,7 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import { MemoryPlatformDataFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryAnalysisData from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecretBox"
 import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
@@ -23,6 +24,7 @@ const service = layer.pipe(
   Layer.provideMerge(PlatformAccounts.layer),
   Layer.provideMerge(Layer.mergeAll(
     MemoryAdPlatform.layer,
+    MemoryAnalysisData.layer,
     MemoryPlatformData.layerOf({ currencyUnits }),
     MemoryPlatformTokens.layer,
     MemorySecretBox.layer,

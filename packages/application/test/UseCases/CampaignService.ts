@@ -1,5 +1,6 @@
 import { exampleFacts } from "@campaigns/adapters-memory/AdPlatform/ExampleFacts"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryAnalysisData from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecretBox"
@@ -84,6 +85,7 @@ const ports = Layer.mergeAll(
   People.layer,
   ScriptedPlatform.layer,
   MemoryPlatformData.layerOf(exampleFacts),
+  MemoryAnalysisData.layer,
   MemoryLocalSearchInsights.layer,
   MemoryMediaFiles.layer,
   MemoryStockMedia.layer

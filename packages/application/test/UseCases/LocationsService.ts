@@ -1,5 +1,6 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryAnalysisData from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemoryKnownLocations from "@campaigns/adapters-memory/Locations/MemoryKnownLocations"
 import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
@@ -93,6 +94,12 @@ export const locationsService = LocationLookup.layer.pipe(
   Layer.provide(CustomerAccess.layer),
   Layer.provideMerge(Layer.mergeAll(counted, data, People.layer)),
   Layer.provideMerge(
-    Layer.mergeAll(MemoryIdentity.layer, MemoryPlatformTokens.layer, MemoryAdPlatform.layer, LocationCalls.layer)
+    Layer.mergeAll(
+      MemoryIdentity.layer,
+      MemoryPlatformTokens.layer,
+      MemoryAdPlatform.layer,
+      MemoryAnalysisData.layer,
+      LocationCalls.layer
+    )
   )
 )

@@ -1,6 +1,7 @@
 import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError, AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
@@ -35,11 +36,14 @@ const statusOf = Effect.fnUntraced(function*(tokenId: PlatformTokenId) {
 const month = { from: CalendarDate.make("2026-10-01"), to: CalendarDate.make("2026-10-31") }
 
 const everyCall: Record<
-  Exclude<keyof AdPlatform["Service"], "encode"> | Exclude<keyof PlatformData["Service"], "accounts">,
+  | Exclude<keyof AdPlatform["Service"], "encode">
+  | Exclude<keyof PlatformData["Service"], "accounts">
+  | keyof AnalysisData["Service"],
   (
     account: PlatformAccount,
     platform: AdPlatform["Service"],
-    data: PlatformData["Service"]
+    data: PlatformData["Service"],
+    analyses: AnalysisData["Service"]
   ) => Effect.Effect<unknown, unknown>
 > = {
   validate: (account, platform) =>
@@ -48,6 +52,8 @@ const everyCall: Record<
     platform.publish(account, planPublishing({ draft: contractDraft(), marker: "m", accountGoals: [] })),
   findMarked: (account, platform) => platform.findMarked(account, "m"),
   conversionGoals: (account, platform) => platform.conversionGoals(account),
+  overview: (account, _, __, analyses) => analyses.overview(account, { ...month, today: month.to }),
+  figures: (account, _, __, analyses) => analyses.figures(account, { ...month, today: month.to, campaigns: new Map() }),
   account: (account, _, data) => data.account(account, null),
   locations: (account, _, data) => data.locations(account, []),
   suggestLocations: (account, _, data) =>
@@ -181,7 +187,7 @@ describe("A token that the platform takes no more", () => {
         const { id } = yield* storeToken("revoked")
         const reached = yield* account()
         yield* script.refuse("revoked", invalidGrant)
-        const failed = yield* Effect.flip(call(reached, yield* AdPlatform, yield* PlatformData))
+        const failed = yield* Effect.flip(call(reached, yield* AdPlatform, yield* PlatformData, yield* AnalysisData))
         const reason: AdPlatformReason = { _tag: "Unauthorized", code: "invalid_grant", tokenId: id }
         assert.deepInclude({ ...(failed as AdPlatformError) }, {
           _tag: "AdPlatformError",

@@ -1,5 +1,6 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryAnalysisData from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecretBox"
 import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
@@ -7,6 +8,7 @@ import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatf
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
@@ -37,6 +39,7 @@ export const invalidGrant: AdPlatformReason = { _tag: "Unauthorized", code: "inv
 const scripted = Layer.effectContext(Effect.gen(function*() {
   const { live, platform } = MemoryAdPlatform.make()
   const { data } = MemoryPlatformData.make()
+  const analyses = yield* AnalysisData
   const stored = yield* PlatformTokens
   const refused = new Map<string | null, AdPlatformReason>()
   const calls = yield* Ref.make(0)
@@ -72,6 +75,10 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
       changeEvents: (account, campaignId, since) => taken(account, live.changeEvents(account, campaignId, since)),
       unmark: (account, marker) => taken(account, live.unmark(account, marker))
     }),
+    Context.add(AnalysisData, {
+      overview: (account, query) => taken(account, analyses.overview(account, query)),
+      figures: (account, reading) => taken(account, analyses.figures(account, reading))
+    }),
     Context.add(PlatformData, {
       account: (account, draft) => taken(account, data.account(account, draft)),
       accounts: data.accounts,
@@ -102,7 +109,7 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
       breakStorage: Ref.set(isBroken, true)
     })
   )
-})).pipe(Layer.provide(MemoryPlatformTokens.layer))
+})).pipe(Layer.provide(Layer.merge(MemoryPlatformTokens.layer, MemoryAnalysisData.layer)))
 
 /** Stored tokens and the accounts that they open, over a platform that can refuse them; a new one wherever it is provided. */
 export const tokenService = PlatformTokenAdministration.layer.pipe(

@@ -1,6 +1,6 @@
-import { RunReasonCode } from "@campaigns/domain/Analyses/AnalysisRun"
+import { RunReasonCode, type VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { keyOf, type Proposal } from "@campaigns/domain/Analyses/Recommendation"
-import { type Analysis, type Judged, orderRun } from "@campaigns/domain/Analyses/RunOrder"
+import { type Analysis, type Judged, orderRun, type Settled } from "@campaigns/domain/Analyses/RunOrder"
 import { healthSaid, reasonSaid, vetoSaid } from "@campaigns/domain/Analyses/RunWords"
 import { assert, describe, it } from "@effect/vitest"
 import { account, deadKeyword, EUR, goodKeywords, keyword, nothingSettled, one, runOf, term } from "./ExampleAccount.ts"
@@ -65,11 +65,12 @@ describe("a run", () => {
   it("leaves out what a person has spoken on", () => {
     const found = [proposal(1, 1), proposal(2, 2), proposal(3, 3), proposal(4, 4)]
     const [a, b, c] = found.map(keyOf)
-    const settled = {
-      dismissed: new Set([a ?? ""]),
-      revertedLately: new Set([b ?? ""]),
-      alreadyProposed: new Set([c ?? ""])
-    }
+    const words = new Map<string | undefined, VetoCode>([
+      [a, "DISMISSED"],
+      [b, "REVERTED_LATELY"],
+      [c, "ALREADY_PROPOSED"]
+    ])
+    const settled: Settled = { heldBack: (one) => words.get(keyOf(one)) ?? null, approved: new Set() }
     const run = order(analysis(100, found), 100, settled)
     assert.deepStrictEqual(idsOf(run.proposals), [4])
     assert.deepStrictEqual(run.findings.vetoes, [

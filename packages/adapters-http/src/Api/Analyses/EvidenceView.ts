@@ -3,7 +3,8 @@ import {
   type Evidence,
   type EvidentTerm,
   type PauseKeywordEvidence,
-  TargetSource
+  TargetSource,
+  UnknownFact
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
@@ -18,7 +19,7 @@ const TermView = Schema.Struct({
   conversions: Schema.Finite
 }).annotate({ identifier: "EvidentTerm" })
 
-const unknownFacts = wireWords(["brandTerms", "target"])
+const unknownFacts = wireWords(UnknownFact.literals)
 
 const PauseKeywordView = Schema.Struct({
   action: Schema.Literal("pause_keyword"),
@@ -58,7 +59,8 @@ const PauseKeywordView = Schema.Struct({
     description: "The last change of it or of its ad group; null: longer ago than what is known"
   }),
   unknown: Schema.Array(Schema.Literals(unknownFacts.literals)).annotate({
-    description: "What only people know and have not said (`analysis-context`)"
+    description:
+      "What only people know and have not said (`analysis-context`), and `changes` where those that are known do not cover the window"
   })
 }).annotate({ identifier: "PauseKeywordEvidence" })
 
