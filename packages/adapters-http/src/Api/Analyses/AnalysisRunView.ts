@@ -26,6 +26,7 @@ export const AnalysisRunView = Schema.Struct({
   analysis_type: Schema.Literals(analysisTypes.literals),
   adplatform_customer_id: Schema.Int,
   status: Schema.Literals(runStatuses.literals).annotate({
+    identifier: "AnalysisRunStatus",
     description:
       "`held`: it would change so much that a person is to look first, and its recommendations say so; `skipped`: nothing was judged, for the `reasons`"
   }),

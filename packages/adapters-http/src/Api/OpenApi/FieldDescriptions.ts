@@ -16,6 +16,7 @@ const byName: Readonly<Record<string, string>> = {
     [SettingsParts].flatMap(({ fields }) => descriptionsOf(fields)).map(([name, words]) => [wireName(name), words])
   ),
   access_token: "The bearer credential, good for `expires_in` seconds",
+  action: "The change that is proposed",
   action_items: "What the platform advises",
   actual_behavior: "What happened instead",
   ad_group_count: "How many ad groups the draft has, from 0",
