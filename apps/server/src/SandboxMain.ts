@@ -1,6 +1,7 @@
 import * as GracefulServer from "@campaigns/adapters-http/Connections/GracefulServer"
 import * as AdPlatformSandbox from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/sandboxes/AdPlatform/Data/Account"
+import { judgedAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/JudgedAccount"
 import * as LlmSandbox from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
 import * as StockMediaSandbox from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
@@ -26,7 +27,11 @@ const banner = Effect.gen(function*() {
 const main = Effect.gen(function*() {
   const { dataDirectory, languageModelPort, port, stockMediaPort } = yield* sandboxSettings
   yield* ensureDataDirectory(dataDirectory)
-  const adPlatform = AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), port, accounts: demoAccounts })
+  const adPlatform = AdPlatformSandbox.layer({
+    stateFile: sandboxFile(dataDirectory),
+    port,
+    accounts: [...demoAccounts, judgedAccount]
+  })
   const languageModel = LlmSandbox.layer({ port: languageModelPort })
   const stockMedia = StockMediaSandbox.layer({ port: stockMediaPort })
   // Side by side: a server that is given to another one's layer would share its router.

@@ -4,6 +4,7 @@ import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/Go
 import * as GoogleConsent from "@campaigns/adapters-adplatform/Consent/GoogleConsent"
 import * as AdPlatformSandbox from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/sandboxes/AdPlatform/Data/Account"
+import { judgedAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/JudgedAccount"
 import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -43,7 +44,11 @@ const sandboxed = (dataDirectory: string, apiVersion: string) =>
       ))
   ).pipe(
     Layer.provide(
-      AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion, accounts: demoAccounts })
+      AdPlatformSandbox.layer({
+        stateFile: sandboxFile(dataDirectory),
+        version: apiVersion,
+        accounts: [...demoAccounts, judgedAccount]
+      })
     )
   )
 

@@ -15,8 +15,9 @@ import { goBack } from "./GoingBack.ts"
 import { lookUpLocations } from "./LookingUp.ts"
 import * as Output from "./Output.ts"
 import { changeLive, compare, lookAhead, publish } from "./Publishing.ts"
+import { recommend } from "./Recommending.ts"
 import { reportAds, reportLocalSearch } from "./Reporting.ts"
-import { signIn } from "./SigningIn.ts"
+import { signIn, signInAsAdministrator } from "./SigningIn.ts"
 import { deleteImages, importImages } from "./StockImages.ts"
 import { subscribe } from "./Subscribing.ts"
 
@@ -43,6 +44,7 @@ const demo = Effect.gen(function*() {
   const { compared, different } = yield* compare(api, published)
   yield* changeLive(api, published)
   yield* changeAfterPublishing(api, published, platformUrl)
+  yield* recommend(api, yield* signInAsAdministrator(baseUrl), companyId)
   yield* reportAds(api)
   yield* reportLocalSearch(api)
   const images = yield* importImages(api, companyId)

@@ -1,24 +1,27 @@
 import { OwnUserView } from "@campaigns/adapters-http/Api/Identity/IdentityViews"
 import { TokenView } from "@campaigns/adapters-http/Api/Identity/TokenGroup"
 import * as Effect from "effect/Effect"
-import { demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
+import { demoAdministrator, demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
 import { DemoFailed, makeApiClient } from "./ApiClient.ts"
 import * as Output from "./Output.ts"
 
-/** Logs in as the demo company's user; gives the client that speaks in their name, and the company. */
-export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
-  Output.step("Log in")
-  const form = new URLSearchParams({
-    grant_type: "password",
-    username: demoTenant.user.email,
-    password: demoPassword
-  })
+const loggedIn = Effect.fnUntraced(function*(baseUrl: string, username: string) {
+  const form = new URLSearchParams({ grant_type: "password", username, password: demoPassword })
   const token = yield* makeApiClient(baseUrl, null).call("POST", "/api/v1/auth/token", {
     body: form,
     reads: TokenView,
     summarizes: ({ expires_in, token_type }) => `a ${token_type} token for ${expires_in} seconds`
   })
-  const api = makeApiClient(baseUrl, token.access_token)
+  return makeApiClient(baseUrl, token.access_token)
+})
+
+/** Logs in as the demo's administrator. */
+export const signInAsAdministrator = (baseUrl: string) => loggedIn(baseUrl, demoAdministrator.email)
+
+/** Logs in as the demo company's user; gives the client that speaks in their name, and the company. */
+export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
+  Output.step("Log in")
+  const api = yield* loggedIn(baseUrl, demoTenant.user.email)
   const { companies } = yield* api.call("GET", "/api/v1/users/me", {
     reads: OwnUserView,
     summarizes: ({ companies, email }) =>

@@ -1,5 +1,6 @@
 import * as AdPlatformSandbox from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/sandboxes/AdPlatform/Data/Account"
+import { judgedAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/JudgedAccount"
 import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
 import * as LlmSandbox from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
 import * as StockMediaSandbox from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
@@ -40,7 +41,7 @@ export type Sandbox = Pick<ChildServer, "url" | "output">
 /** Serves the vendors' sandboxes on free ports until the scope ends, with what the ad platform's has in a file; from this process, which has loaded what they need. */
 export const startSandboxOn = Effect.fnUntraced(function*(stateFile: string) {
   const sandboxes = yield* Layer.build(Layer.mergeAll(
-    AdPlatformSandbox.layer({ stateFile, accounts: demoAccounts }),
+    AdPlatformSandbox.layer({ stateFile, accounts: [...demoAccounts, judgedAccount] }),
     LlmSandbox.layer(),
     StockMediaSandbox.layer()
   ))

@@ -10,8 +10,9 @@ const TOLERANCE_HOURS = 1
 const MINUTE = 60_000
 const DAY = 86_400_000
 
+/** The date and the time that a clock shows, to the second. */
 const clockOf = (millis: number, zone: DateTime.TimeZone): string =>
-  DateTime.formatIso(DateTime.setZone(DateTime.makeUnsafe(millis), zone, { adjustForTimeZone: false })).slice(0, 19)
+  DateTime.formatIsoOffset(DateTime.setZone(DateTime.makeUnsafe(millis), zone)).slice(0, "YYYY-MM-DDTHH:MM:SS".length)
 
 /**
  * The instant of a day at which the clock shows a time, or, where it is put forward past that time, the first after:

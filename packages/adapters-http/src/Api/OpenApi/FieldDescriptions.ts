@@ -300,7 +300,6 @@ const byName: Readonly<Record<string, string>> = {
   target_adplatform_search: "The platform's own search",
   target_content_network: "The display network",
   target_cpa_micros: `What a conversion is to cost, 0 to 50,000,000,000 ${micros}; null without such a target`,
-  target_cpa_micros: "The target cost per conversion, in micros of the account's currency; null without one",
   target_roas: "Conversion value by cost to aim for, greater than 0; 2.0 is 200 %; null without such a target",
   target_search_network: "Search partners",
   target_type: "Whether the ads show there or not",
