@@ -10,7 +10,8 @@ import { validationErrorResponse } from "../Validation/HTTPValidationError.ts"
 /** The field by which a value of the query's `sort` sorts, in the domain's spelling: `dateAdded` of `-date_added`. */
 type SortOf<Value extends string> = OwnName<Value extends `-${infer Field}` ? Field : Value>
 
-interface SortedQuery<Value extends string> {
+/** The query of a sortable listing, as it was decoded. */
+export interface SortedQuery<Value extends string> {
   readonly limit: number
   readonly sort: Value
   readonly cursor?: SortedCursor

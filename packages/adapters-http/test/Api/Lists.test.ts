@@ -1,7 +1,8 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { document, signedIn } from "../support/Client.ts"
-import { administrator, demoCustomer, seeded } from "../support/DemoData.ts"
+import { administrator, demoCustomer, manager, seeded } from "../support/DemoData.ts"
+import { endedTask } from "../support/EndedTask.ts"
 import { MemoryService } from "../support/MemoryService.ts"
 
 interface Parameter {
@@ -58,9 +59,12 @@ const lists = Object.entries(document.paths).flatMap(([path, item]): ReadonlyArr
 
 const sorted = lists.filter(({ id }) => !inOneOrder.includes(id))
 
+/** The campaign of the seeded draft, once it was published. */
+let campaign: number | undefined
+
 const addressOf = ({ path }: List): string =>
   path.replace("{company_id}", String(seeded.company)).replace("{draft_id}", String(seeded.draft))
-    .replace("{customer_id}", String(demoCustomer))
+    .replace("{customer_id}", String(demoCustomer)).replace("{campaign_id}", String(campaign))
 
 const valuesOf = (list: List): ReadonlyArray<string> =>
   list.parameters.find(({ name }) => name === "sort")?.values ?? assert.fail(`${list.id} has no sort`)
@@ -83,6 +87,7 @@ describe("the lists of the document", () => {
     assert.deepStrictEqual(without.map(({ id }) => id).toSorted(), [
       "bugReports_listBugReports",
       "changes_listApplications",
+      "changes_listLiveApplications",
       "history_listDraftHistory",
       "tasks_listTasks"
     ])
@@ -95,6 +100,16 @@ describe("the lists of the document", () => {
 })
 
 layer(MemoryService.layer)("a list", (it) => {
+  it.effect("has a published draft behind it where it is of what was applied", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
+      yield* endedTask(client, yield* client.post(`${draft}/publish`))
+      const { json } = yield* client.get(draft)
+      campaign = (json as { readonly published_campaign_id: number }).published_campaign_id
+      assert.isAbove(campaign, 0)
+    }))
+
   it.effect.each(sorted)("comes in each of its orders, page by page: %s", (list) =>
     Effect.gen(function*() {
       const client = yield* signedIn(administrator)

@@ -258,6 +258,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   changes_deleteKeptChange: { needsPublishedDraft: true },
   changes_checkDrift: { needsPublishedDraft: true },
   changes_listApplications: { needsPublishedDraft: true },
+  changes_listLiveApplications: { needsPublishedDraft: true },
+  changes_undoLiveApplication: { needsPublishedDraft: true },
   changes_getApplication: { needsPublishedDraft: true },
   changes_undoApplication: { needsPublishedDraft: true },
   tasks_listTasks: { isFilter: true, query: (ids) => `draft_id=${ids.draft_id}` },

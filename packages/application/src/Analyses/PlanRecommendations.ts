@@ -54,7 +54,9 @@ const make = Effect.gen(function*() {
     const error = planned.failure
     if (error._tag === "StorageUnavailable") return yield* error
     return yield* giveUp(taskId, {
-      error: `The campaigns could not be read, so that nothing is planned: ${error.message}`,
+      error: error._tag === "LimitReached"
+        ? `A campaign without a draft needs one, and there are too many, so that nothing is planned: ${error.message}`
+        : `The campaigns could not be read, so that nothing is planned: ${error.message}`,
       result: null
     })
   })

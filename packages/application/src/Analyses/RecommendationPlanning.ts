@@ -6,6 +6,7 @@ import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -15,8 +16,10 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
 import { askingOfDay } from "../LiveCampaigns/BudgetOfDay.ts"
 import { bidRiseOf, guarding, guardRailsAgainst } from "../LiveCampaigns/GuardRailChecking.ts"
+import { importingCampaigns } from "../LiveCampaigns/ImportingCampaigns.ts"
 import { LiveComparing } from "../LiveCampaigns/LiveComparing.ts"
 import { savingPlans } from "../LiveCampaigns/SavingPlans.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { PlannedRecommendations, RefusedRecommendation } from "../Tasks/TaskResult.ts"
 
 /** The plans of recommendations, one for each campaign, and those that could not be planned. */
@@ -27,13 +30,13 @@ export interface PlannedAll {
 
 /**
  * Plans what was approved of recommendations. A plan holds their operations alone, from the campaign as it is live;
- * what else differs between draft and campaign stays as it is.
+ * what else differs between draft and campaign stays as it is. A campaign without a draft is imported.
  */
 export class RecommendationPlanning extends Context.Service<RecommendationPlanning, {
   /** Makes and keeps the plans; nothing is sent. Made again, it keeps further plans of the same. */
   readonly plan: (
     recommendations: ReadonlyArray<Recommendation>
-  ) => Effect.Effect<PlannedAll, AdPlatformError | StorageUnavailable>
+  ) => Effect.Effect<PlannedAll, AdPlatformError | LimitReached | StorageUnavailable>
 }>()("@campaigns/application/Analyses/RecommendationPlanning") {
   static readonly layer = Layer.effect(RecommendationPlanning, Effect.suspend(() => make))
 }
@@ -46,10 +49,12 @@ const refusing = (code: Code, ids: ReadonlyArray<RecommendationId>): ReadonlyArr
 const idsOf = (recommendations: ReadonlyArray<Recommendation>) => recommendations.map(({ id }) => id)
 
 const make = Effect.gen(function*() {
+  const accounts = yield* PlatformAccounts
   const comparing = yield* LiveComparing
   const drafts = yield* DraftReader
   const guards = yield* guarding
   const askedOf = yield* askingOfDay
+  const importCampaign = yield* importingCampaigns
   const save = yield* savingPlans
 
   /** The plan for a campaign that has a draft. */
@@ -91,6 +96,16 @@ const make = Effect.gen(function*() {
     return { plans: [{ campaignId, planId, recommendationIds }], refused }
   })
 
+  /** The campaign's draft. A campaign that has none gets one by an import, which keeps what was applied to it. */
+  const draftOf = Effect.fnUntraced(function*(campaignId: CampaignId, { customerId, decidedBy }: Recommendation) {
+    const head = yield* drafts.findOfCampaign(customerId, campaignId)
+    if (head !== null || decidedBy === null) return head === null ? null : yield* drafts.find(head.id)
+    const account = yield* accounts.accountOf(customerId)
+    return yield* importCampaign(account, campaignId, decidedBy).pipe(
+      Effect.catchTag("CampaignHasDraft", ({ draftId }) => drafts.find(draftId))
+    )
+  })
+
   const planFor = Effect.fnUntraced(function*(campaignId: CampaignId, recommendations: ReadonlyArray<Recommendation>) {
     const now = yield* DateTime.now
     const late = recommendations.filter(({ expiresAt }) => DateTime.isLessThan(expiresAt, now))
@@ -100,17 +115,18 @@ const make = Effect.gen(function*() {
     if (first === undefined) return { plans: [], refused: expired }
     const gone = () => Effect.succeed({ plans: [], refused: refusing("ENTITY_GONE", idsOf(open)) })
     const planned: PlannedAll = yield* Effect.gen(function*() {
-      const head = yield* drafts.findOfCampaign(first.customerId, campaignId)
-      if (head === null) return yield* gone()
-      const draft = yield* Effect.fromResult(editable(yield* drafts.find(head.id)))
-      return yield* planBeside(draft, open)
+      const draft = yield* draftOf(campaignId, first)
+      return draft === null ? yield* gone() : yield* planBeside(yield* Effect.fromResult(editable(draft)), open)
     }).pipe(
       Effect.catchTags({
+        CampaignKindUnsupported: gone,
+        CustomerNotFound: gone,
         DraftIsApplying: () => Effect.succeed({ plans: [], refused: refusing("DRAFT_DIFFERS", idsOf(open)) }),
         DraftIsPublishing: () => Effect.succeed({ plans: [], refused: refusing("DRAFT_DIFFERS", idsOf(open)) }),
         DraftNotFound: gone,
         DraftNotPublished: gone,
-        LiveCampaignGone: gone
+        LiveCampaignGone: gone,
+        LiveCampaignNotFound: gone
       })
     )
     return { ...planned, refused: [...expired, ...planned.refused] }

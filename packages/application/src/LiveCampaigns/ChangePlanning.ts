@@ -1,8 +1,9 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
-import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
 import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { keptDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
@@ -27,7 +28,7 @@ import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import type { DraftNotFound, RevisionConflict } from "../Drafts/DraftReader.ts"
+import { type DraftNotFound, DraftReader, type RevisionConflict } from "../Drafts/DraftReader.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import type { WriteTarget } from "../Drafts/WriteTarget.ts"
 import { Users } from "../Identity/Users.ts"
@@ -119,6 +120,12 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     user: Principal,
     planId: ChangePlanId
   ) => Effect.Effect<DraftId, ChangePlanNotFound | StorageUnavailable>
+  /** The draft of a campaign of the user's customer; `null` while it has none. */
+  readonly draftOfCampaign: (
+    user: Principal,
+    customerId: CustomerId,
+    campaignId: CampaignId
+  ) => Effect.Effect<DraftId | null, CustomerNotFound | StorageUnavailable>
   readonly find: (
     user: Principal,
     draftId: DraftId,
@@ -154,6 +161,7 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
+  const drafts = yield* DraftReader
   const comparedFor = yield* comparingFor
   const reviewing = yield* DraftReviewing
   const campaigns = yield* LiveCampaigns
@@ -268,6 +276,11 @@ const make = Effect.gen(function*() {
       if (draftId === null) return yield* missing()
       yield* Effect.catchTag(access.head(user, draftId), "DraftNotFound", () => Effect.fail(missing()))
       return draftId
+    }),
+
+    draftOfCampaign: Effect.fn("ChangePlanning.draftOfCampaign")(function*(user, customerId, campaignId) {
+      if (!maySeeCustomer(user, customerId)) return yield* new CustomerNotFound({ customerId })
+      return (yield* drafts.findOfCampaign(customerId, campaignId))?.id ?? null
     }),
 
     find: Effect.fn("ChangePlanning.find")(function*(user, draftId, planId) {

@@ -1,24 +1,22 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { attemptOf, isOwnAttempt, markerOf } from "@campaigns/domain/Publishing/PublishMarker"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import type * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
 import {
   campaignOf,
   editLive,
+  forgotten,
   liveOf,
   publishedAs,
   publishedDraft,
@@ -31,11 +29,6 @@ import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 const listed = Effect.gen(function*() {
   const campaigns = yield* (yield* LiveBrowsing).list(member, berlin)
   return campaigns.map(({ campaignId, draftId, drift }) => [campaignId, draftId, drift?.state ?? null])
-})
-
-/** Takes a draft away from its campaign, which then is like one that was made elsewhere. */
-const forgotten = Effect.fnUntraced(function*({ id }: CampaignDraft) {
-  yield* (yield* DraftWriter).remove(id, member.userId, Result.succeed)
 })
 
 describe("The campaigns of an account", () => {

@@ -156,3 +156,8 @@ export const shareWithOther = Effect.fnUntraced(function*(campaignId: CampaignId
   yield* (yield* MemoryCampaignEditor).shareBudget(berlin, campaignId, other)
   return other
 })
+
+/** Deletes a draft, so that its campaign has none. */
+export const forgotten = Effect.fnUntraced(function*({ id }: CampaignDraft) {
+  yield* (yield* DraftWriter).remove(id, member.userId, Result.succeed)
+})

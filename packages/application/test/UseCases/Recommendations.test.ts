@@ -27,7 +27,15 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { campaignService } from "./CampaignService.ts"
-import { anyRevision, campaignOf, confirmed, editLive, liveOf, publishedDraft } from "./LiveChangeFixtures.ts"
+import {
+  anyRevision,
+  campaignOf,
+  confirmed,
+  editLive,
+  forgotten,
+  liveOf,
+  publishedDraft
+} from "./LiveChangeFixtures.ts"
 import { berlin, member, outsiders } from "./People.ts"
 
 const service = PlanRecommendations.layer.pipe(
@@ -188,6 +196,30 @@ describe("Approved recommendations", () => {
         [[0, "DRAFT_DIFFERS"], [1, "ENTITY_GONE"], [2, "ENTITY_GONE"]]
       )
       assert.deepStrictEqual(yield* statusesOf(ids), ["proposed", "superseded", "superseded"])
+    }).pipe(Effect.provide(service)))
+
+  it.effect("need no draft: the campaign is imported, and one that is gone is said", () =>
+    Effect.gen(function*() {
+      const made = yield* publishedDraft
+      const [first] = yield* serving(made)
+      if (first === undefined) return assert.fail("there is a keyword")
+      const before = yield* liveOf(made)
+      yield* forgotten(made)
+      const planning = yield* ChangePlanning
+      assert.isNull(yield* planning.draftOfCampaign(member, berlin, campaignOf(made)))
+      const { plans, refused } = yield* approved(yield* recommended(made, [first]))
+      assert.deepStrictEqual([plans.map(({ campaignId }) => campaignId), refused], [[campaignOf(made)], []])
+      const draftId = yield* planning.draftOfCampaign(member, berlin, campaignOf(made))
+      if (draftId === null) return assert.fail("it was imported")
+      assert.deepStrictEqual(yield* liveOf(made), before)
+      const imported = yield* (yield* DraftReader).find(draftId)
+      yield* applied(imported, plans[0]?.planId ?? "")
+      assert.strictEqual(statusInDraft(yield* (yield* DraftReader).find(draftId), first.text), "PAUSED")
+      assert.deepStrictEqual((yield* planning.changes(member, draftId)).differences, [])
+      for (const outsider of outsiders) {
+        const refusal = yield* Effect.flip(planning.draftOfCampaign(outsider, berlin, campaignOf(made)))
+        assert.strictEqual(refusal._tag, "CustomerNotFound")
+      }
     }).pipe(Effect.provide(service)))
 
   it.effect("are not there for others, and not approved twice", () =>

@@ -117,6 +117,12 @@ const ApplyPlanBody = sampled(
 )
 
 const draft = "/api/v1/campaigns/drafts/:draft_id" as const
+const live = "/api/v1/campaigns/live/:customer_id/:campaign_id" as const
+
+const livePath = {
+  customer_id: pathId("The ad-platform customer, ten digits"),
+  campaign_id: pathId("The platform's own id of the campaign")
+}
 
 const unread = [DraftUnpublished, CampaignGone, ...platformErrors] as const
 
@@ -245,6 +251,24 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     success: pageView("CampaignApplicationPage", ApplicationView),
     error: NotFound
   }).annotateMerge(described("What was published and applied for a draft", "The newest first.")),
+  HttpApiEndpoint.get("listLiveApplications", `${live}/applications`, {
+    params: livePath,
+    query: sortedPageQuery({ id: "number" }, "-id"),
+    success: pageView("CampaignApplicationPage", ApplicationView),
+    error: NotFound
+  }).annotateMerge(described(
+    "What was published and applied to a live campaign",
+    "The newest first; that of its draft. A campaign without one is 404."
+  )),
+  HttpApiEndpoint.post("undoLiveApplication", `${live}/applications/:application_id/undo`, {
+    params: { ...livePath, application_id: pathId("An application of the campaign") },
+    query: { policy_exemptions: Schema.optionalKey(policyTopics) },
+    success: Planned,
+    error: [...writeErrors, ...unread, ApplicationStays]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Plan how to take an application of a live campaign back",
+    "As by its draft, which the plan names."
+  )),
   HttpApiEndpoint.get("getApplication", `${draft}/applications/:application_id`, {
     params: { ...draftPath, application_id: pathId("An application of the draft") },
     success: WholeApplicationView,

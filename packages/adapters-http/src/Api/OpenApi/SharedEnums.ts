@@ -11,6 +11,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   CompanyRole: ["manager", "member"],
   ConversionGoalType: ["ACCOUNT_DEFAULT", "CAMPAIGN_SPECIFIC"],
   CustomerSort: bothWays("id", "date_added", "name"),
+  IdSort: bothWays("id"),
   ListSort: bothWays("id", "date_added", "date_updated", "name"),
   MemberSort: bothWays("id", "email", "date_added"),
   TitledSort: bothWays("id", "date_added", "date_updated", "title"),

@@ -9,11 +9,13 @@ import type {
   NothingToApply,
   NotUndoable,
   PlanApplied,
-  PlanOutdated
+  PlanOutdated,
+  UnusableDecisions,
+  UnusablePaths
 } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
 import * as Effect from "effect/Effect"
-import { changePath } from "../../Api/LiveCampaigns/ChangePaths.ts"
+import { changePath, contentPathOf } from "../../Api/LiveCampaigns/ChangePaths.ts"
 import {
   ApplicationStays,
   AppliedPlan,
@@ -26,6 +28,8 @@ import {
   UndecidedConflicts
 } from "../../Api/LiveCampaigns/ChangeProblems.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { growthFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
@@ -68,8 +72,9 @@ export const missing = {
         detail: draftId === null ? "There is no such change plan" : "The draft has no such change plan"
       })
     ),
-  ApplicationNotFound: (_: ApplicationNotFound) =>
-    Effect.fail(new NotFound({ detail: "The draft has no such application" }))
+  ApplicationNotFound: (_?: ApplicationNotFound) =>
+    Effect.fail(new NotFound({ detail: "There is no such application" })),
+  CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
 }
 
 const movedSentence: Readonly<Record<PlanOutdated["reason"], string>> = {
@@ -115,3 +120,52 @@ export const undoFailures = {
       })
     )
 }
+
+interface Named {
+  readonly loc: ReadonlyArray<string | number>
+  readonly path: string
+}
+
+const unusable: Readonly<Record<UnusablePaths["reason"], string>> = {
+  unknown: "no difference has this path",
+  unsayable: "a draft cannot have what the platform has here; keep the difference, or change it on the platform"
+}
+
+/** 422: paths that cannot be used, where the request has them. */
+export const unusablePaths = (named: ReadonlyArray<Named>) => ({ paths, reason }: UnusablePaths) => {
+  const wrong = new Set(paths.map(changePath))
+  const errors = named.flatMap(({ loc, path }): ReadonlyArray<WireError> =>
+    wrong.has(changePath(contentPathOf(path)))
+      ? [{ type: "value_error", loc, msg: `Value error, ${unusable[reason]}`, input: path, ctx: { error: {} } }]
+      : []
+  )
+  return Effect.succeed(validationErrorResponse(errors))
+}
+
+const unfit: Readonly<Record<UnusableDecisions["reason"], string>> = {
+  unfit: "this cannot be done about a difference of its side",
+  repeated: "something else is said of this difference already",
+  contradictory: "`leave_out` leaves this difference as it is",
+  unsayable: unusable.unsayable
+}
+
+/** 422: impossible decisions at their places in the request; of repeated ones all but the first about a difference. */
+export const unusableDecisions =
+  (decisions: ReadonlyArray<{ readonly difference_id: string; readonly do: string }>) =>
+  (
+    { differenceIds, reason }: UnusableDecisions
+  ) => {
+    const wrong = new Set(differenceIds)
+    const errors = decisions.flatMap(({ difference_id: id, do: word }, index): ReadonlyArray<WireError> => {
+      const isFirst = decisions.findIndex((one) => one.difference_id === id) === index
+      if (!wrong.has(id) || (reason === "repeated" && isFirst)) return []
+      const [field, input] = reason === "repeated" ? ["difference_id", id] : ["do", word]
+      const loc = ["body", "decisions", index, field]
+      return [{ type: "value_error", loc, msg: `Value error, ${unfit[reason]}`, input, ctx: { error: {} } }]
+    })
+    return Effect.succeed(validationErrorResponse(errors))
+  }
+
+/** Paths with their places in the request. */
+export const namedPaths = (paths: ReadonlyArray<string> | null | undefined): ReadonlyArray<Named> =>
+  (paths ?? []).map((path, index) => ({ loc: ["body", "paths", index], path }))

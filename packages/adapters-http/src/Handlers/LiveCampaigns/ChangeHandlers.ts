@@ -11,10 +11,11 @@ import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaig
 import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/DecisionsTaken"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
-import type { UnusableDecisions, UnusablePaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { type ContentPath, type PlanRisk, writtenPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { differenceId } from "@campaigns/domain/LiveCampaigns/Decisions"
@@ -38,14 +39,12 @@ import type {
 } from "../../Api/LiveCampaigns/ChangeViews.ts"
 import { sharedBudgets } from "../../Api/LiveCampaigns/ChangeWishes.ts"
 import { contentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
-import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { wireName } from "../../Api/Wire/WireWords.ts"
-import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { writeTarget } from "../Drafts/DraftTags.ts"
 import { guardRailFailure } from "../GuardRailFailure.ts"
-import { listed } from "../PageRequested.ts"
+import { listed, type SortedQuery } from "../PageRequested.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import {
@@ -54,7 +53,10 @@ import {
   changedDifferences,
   comparisonFailures,
   missing,
-  undoFailures
+  namedPaths,
+  undoFailures,
+  unusableDecisions,
+  unusablePaths
 } from "./ChangeFailures.ts"
 
 export const differenceView = (difference: Difference): typeof DifferenceView.Type => ({
@@ -135,53 +137,6 @@ const applicationView = (
   platform_request_ids: application.requestIds
 })
 
-interface Named {
-  readonly loc: ReadonlyArray<string | number>
-  readonly path: string
-}
-
-const unusable: Readonly<Record<UnusablePaths["reason"], string>> = {
-  unknown: "no difference has this path",
-  unsayable: "a draft cannot have what the platform has here; keep the difference, or change it on the platform"
-}
-
-/** 422: paths that cannot be used, where the request has them. */
-const unusablePaths = (named: ReadonlyArray<Named>) => ({ paths, reason }: UnusablePaths) => {
-  const wrong = new Set(paths.map(changePath))
-  const errors = named.flatMap(({ loc, path }): ReadonlyArray<WireError> =>
-    wrong.has(changePath(contentPathOf(path)))
-      ? [{ type: "value_error", loc, msg: `Value error, ${unusable[reason]}`, input: path, ctx: { error: {} } }]
-      : []
-  )
-  return Effect.succeed(validationErrorResponse(errors))
-}
-
-const unfit: Readonly<Record<UnusableDecisions["reason"], string>> = {
-  unfit: "this cannot be done about a difference of its side",
-  repeated: "something else is said of this difference already",
-  contradictory: "`leave_out` leaves this difference as it is",
-  unsayable: unusable.unsayable
-}
-
-/** 422: impossible decisions at their places in the request; of repeated ones all but the first about a difference. */
-const unusableDecisions = (decisions: ReadonlyArray<{ readonly difference_id: string; readonly do: string }>) =>
-(
-  { differenceIds, reason }: UnusableDecisions
-) => {
-  const wrong = new Set(differenceIds)
-  const errors = decisions.flatMap(({ difference_id: id, do: word }, index): ReadonlyArray<WireError> => {
-    const isFirst = decisions.findIndex((one) => one.difference_id === id) === index
-    if (!wrong.has(id) || (reason === "repeated" && isFirst)) return []
-    const [field, input] = reason === "repeated" ? ["difference_id", id] : ["do", word]
-    const loc = ["body", "decisions", index, field]
-    return [{ type: "value_error", loc, msg: `Value error, ${unfit[reason]}`, input, ctx: { error: {} } }]
-  })
-  return Effect.succeed(validationErrorResponse(errors))
-}
-
-const namedPaths = (paths: ReadonlyArray<string> | null | undefined): ReadonlyArray<Named> =>
-  (paths ?? []).map((path, index) => ({ loc: ["body", "paths", index], path }))
-
 const namedIn = ({ difference_ids: ids = null, paths = null }: {
   readonly difference_ids?: ReadonlyArray<string> | null
   readonly paths?: ReadonlyArray<string> | null
@@ -247,6 +202,42 @@ export const layer = HttpApiBuilder.group(
       ...guardRailFailure,
       ChangePlanNotFound: missing.ChangePlanNotFound,
       PublishBlocked: blocked
+    }
+
+    const draftOfCampaign = (
+      user: Principal,
+      { campaign_id: campaignId, customer_id: customerId }: {
+        readonly customer_id: number
+        readonly campaign_id: number
+      }
+    ) =>
+      planning.draftOfCampaign(user, customerId as CustomerId, campaignId as CampaignId).pipe(
+        Effect.catchTag("CustomerNotFound", missing.CustomerNotFound),
+        Effect.filterOrElse((draftId) => draftId !== null, () => missing.ApplicationNotFound())
+      )
+
+    const applicationsOf = (user: Principal, draftId: DraftId, query: SortedQuery<"id" | "-id">) =>
+      listed(
+        query,
+        ({ from, isDescending, limit }) =>
+          Effect.map(
+            planning.applications(user, draftId, { limit, from: from?.id ?? null, isAscending: !isDescending }),
+            ({ items, next }) => ({ items, next: next === null ? null : { value: next, id: next } })
+          ),
+        applicationView
+      )
+
+    const undoing = (
+      user: Principal,
+      draftId: DraftId,
+      applicationId: ApplicationId,
+      { policy_exemptions: topics = [] }: { readonly policy_exemptions?: ReadonlyArray<string> }
+    ) => Effect.map(planning.undo(user, draftId, applicationId, topics), planned)
+
+    const notUndone = {
+      ...comparisonFailures,
+      ...undoFailures,
+      ApplicationNotFound: missing.ApplicationNotFound
     }
 
     return handlers
@@ -335,22 +326,17 @@ export const layer = HttpApiBuilder.group(
           DraftNotFound: comparisonFailures.DraftNotFound,
           DraftNotPublished: comparisonFailures.DraftNotPublished
         })))
-      .handle("listApplications", ({ params, query }) =>
+      .handle(
+        "listApplications",
+        ({ params, query }) =>
+          Effect.flatMap(CurrentUser, (user) => applicationsOf(user, params.draft_id as DraftId, query)).pipe(
+            Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)
+          )
+      )
+      .handle("listLiveApplications", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return yield* listed(
-            query,
-            ({ from, isDescending, limit }) =>
-              Effect.map(
-                planning.applications(user, params.draft_id as DraftId, {
-                  limit,
-                  from: from?.id ?? null,
-                  isAscending: !isDescending
-                }),
-                ({ items, next }) => ({ items, next: next === null ? null : { value: next, id: next } })
-              ),
-            applicationView
-          )
+          return yield* applicationsOf(user, yield* draftOfCampaign(user, params), query)
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
       .handle("getApplication", ({ params }) =>
         Effect.gen(function*() {
@@ -370,15 +356,15 @@ export const layer = HttpApiBuilder.group(
           DraftNotFound: draftFailures.DraftNotFound
         })))
       .handle("undoApplication", ({ params, query }) =>
+        Effect.flatMap(
+          CurrentUser,
+          (user) => undoing(user, params.draft_id as DraftId, params.application_id as ApplicationId, query)
+        ).pipe(Effect.catchTags(notUndone)))
+      .handle("undoLiveApplication", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const { application_id, draft_id } = params
-          const topics = query.policy_exemptions ?? []
-          return planned(yield* planning.undo(user, draft_id as DraftId, application_id as ApplicationId, topics))
-        }).pipe(Effect.catchTags({
-          ...comparisonFailures,
-          ...undoFailures,
-          ApplicationNotFound: missing.ApplicationNotFound
-        })))
+          const draftId = yield* draftOfCampaign(user, params)
+          return yield* undoing(user, draftId, params.application_id as ApplicationId, query)
+        }).pipe(Effect.catchTags(notUndone)))
   })
 )
