@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 const clockOf = (millis: number, zone: DateTime.TimeZone): string =>
-  DateTime.formatIso(DateTime.setZone(DateTime.makeUnsafe(millis), zone, { adjustForTimeZone: false })).slice(0, 19)
+  DateTime.formatIsoOffset(DateTime.setZone(DateTime.makeUnsafe(millis), zone)).slice(0, 19)
 
 /**
  * The instant of a day at which the clock shows a time, or, where it is put forward past that time, the first after:
