@@ -22,7 +22,7 @@ const IDLE = "3 minutes"
  * The bounds of the worker's heap, MB. Reading and judging an account of 300,000 search terms takes some 150; a larger
  * one breaks off its own run rather than take the memory that the rest of the process answers with.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 448, maxYoungGenerationSizeMb: 16 }
 
 const isSource = import.meta.url.endsWith(".ts")
 
