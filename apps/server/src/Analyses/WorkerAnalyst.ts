@@ -19,10 +19,10 @@ import { OperationCounter } from "./OperationCounter.ts"
 const IDLE = "3 minutes"
 
 /**
- * The bounds of the worker's heap, MB. Reading and judging an account of 300,000 search terms takes some 150; a larger
- * one breaks off its own run rather than take the memory that the rest of the process answers with.
+ * The bounds of the worker's heap, MB. An account of 15,000 search terms fits, one of 300,000 does not, and fails its run
+ * alone; with more than twice as much the whole process ran out of memory on it.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 448, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
 const isSource = import.meta.url.endsWith(".ts")
 
