@@ -19,8 +19,8 @@ import { OperationCounter } from "./OperationCounter.ts"
 const IDLE = "3 minutes"
 
 /**
- * The bounds of the worker's heap, MB. An account of 15,000 search terms fits, one of 300,000 does not, and fails its run
- * alone; with more than twice as much the whole process ran out of memory on it.
+ * The bounds of the worker's heap, MB. An account of 15,000 search terms fits, one of 300,000 does not, and fails its
+ * run alone; with more than twice as much the whole process ran out of memory on it.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
