@@ -13,6 +13,10 @@ const migrationFolders = ["EarlierMigrations", "Migrations"]
 const documentProgram = "server/DocumentMain"
 const documentSource = "apps/server/src/DocumentMain.ts"
 
+/** The program of the worker that reads and judges accounts, which the server starts from a file of its own. */
+const analystProgram = "server/AnalystMain"
+const analystSource = "apps/server/src/Analyses/AnalystMain.ts"
+
 /** The most that Linux dates a file too early: a tick of its coarse clock, of which there are at least 100 a second. Milliseconds. */
 const tick = 10
 
@@ -54,6 +58,7 @@ export default defineConfig({
   input: {
     "server/Main": "apps/server/src/Main.ts",
     ...(existsSync(documentSource) ? { [documentProgram]: documentSource } : {}),
+    ...(existsSync(analystSource) ? { [analystProgram]: analystSource } : {}),
     ...Object.fromEntries(
       globSync(migrationFolders.map((folder) => `${folder}/[0-9]*.ts`), { cwd: sources }).map((path) => [
         path.slice(0, -".ts".length),

@@ -8,10 +8,10 @@ export class Service {
     this.headers = { authorization: `Bearer ${token}` }
   }
 
-  static async signIn(baseUrl: string): Promise<Service> {
+  static async signIn(baseUrl: string, username = "user@demo.test"): Promise<Service> {
     const answer = await fetch(`${baseUrl}/api/v1/auth/token`, {
       method: "POST",
-      body: new URLSearchParams({ grant_type: "password", username: "user@demo.test", password: "demo-password" })
+      body: new URLSearchParams({ grant_type: "password", username, password: "demo-password" })
     })
     const { access_token } = await answer.json() as { readonly access_token: string }
     return new Service(baseUrl, access_token)

@@ -11,6 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { join } from "node:path"
+import { countedBy, OperationCounter } from "../Analyses/OperationCounter.ts"
 import type { Settings } from "../Config.ts"
 import * as VendorCalls from "../Observability/VendorCalls.ts"
 import { sandboxDirectory } from "./DataDirectory.ts"
@@ -23,8 +24,18 @@ export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string
 /** The file in which a sandbox keeps its accounts and campaigns. */
 export const sandboxFile = (dataDirectory: string): string => join(sandboxDirectory(dataDirectory), "adplatform.sqlite")
 
+/** The connection to the ad platform, for work that is done in another thread. */
+export class AdPlatformConnection extends Context.Service<AdPlatformConnection, GoogleAdsConfig>()(
+  "@campaigns/server/AdPlatformConnection"
+) {}
+
 const platformOf = (config: GoogleAdsConfig) =>
-  Layer.merge(GoogleAdsPlatform.layer(config), GoogleConsent.layer(config))
+  Layer.unwrap(Effect.map(OperationCounter, (counter) =>
+    Layer.mergeAll(
+      GoogleAdsPlatform.layer({ ...config, counted: countedBy(counter) }),
+      GoogleConsent.layer(config),
+      Layer.succeed(AdPlatformConnection, config)
+    )))
 
 const sandboxed = (dataDirectory: string, apiVersion: string) =>
   Layer.unwrap(

@@ -24,10 +24,14 @@ const noSpans = Layer.succeed(References.TracerEnabled, false)
  * Log lines on standard error: for a person on a terminal, else one JSON object per line. With a collector, traces,
  * metrics and the same lines go there, too.
  */
-export const layer = ({ collector, logLevel }: Pick<Settings, "collector" | "logLevel">) =>
+export const layer = (
+  { collector, isTerminal = process.stderr.isTTY, logLevel }:
+    & Pick<Settings, "collector" | "logLevel">
+    & { readonly isTerminal?: boolean }
+) =>
   (collector === null ? noSpans : Telemetry.layer(collector)).pipe(
     Layer.provideMerge(Layer.mergeAll(
-      Logger.layer([process.stderr.isTTY ? Logger.consolePretty() : jsonLines]),
+      Logger.layer([isTerminal ? Logger.consolePretty() : jsonLines]),
       Layer.succeed(Logger.LogToStderr, true),
       Layer.succeed(References.MinimumLogLevel, logLevel)
     ))

@@ -1,10 +1,9 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
-import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
 import * as AnalysisScheduling from "@campaigns/application/Analyses/AnalysisScheduling"
 import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
-import { PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import { DailyOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
@@ -23,11 +22,14 @@ import { IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGatherin
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import * as MediaCleaning from "@campaigns/application/Media/MediaCleaning"
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
+import * as ConsentWatching from "@campaigns/application/PlatformTokens/ConsentWatching"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Layer from "effect/Layer"
+import * as OperationCounter from "../Analyses/OperationCounter.ts"
+import * as WorkerAnalyst from "../Analyses/WorkerAnalyst.ts"
 import type { Settings } from "../Config.ts"
 import * as TaskEndings from "../Observability/TaskEndings.ts"
 import * as Seed from "../Seed/Seed.ts"
@@ -66,7 +68,11 @@ export const layer = (settings: Settings) => {
   const analysing = RunMarketAnalysis.layer.pipe(
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
+  const analyst = ConsentWatching.analyst.pipe(Layer.provide(WorkerAnalyst.layer(settings)))
+  const quota = PlatformQuota.layer.pipe(
+    Layer.provide(Layer.succeed(DailyOperations, settings.adPlatform.dailyOperations))
+  )
+  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.merge(analyst, quota)))
   const recommending = PlanRecommendations.layer.pipe(
     Layer.provide(RecommendationPlanning.layer),
     Layer.provide(LiveComparing.layer)
@@ -91,7 +97,8 @@ export const layer = (settings: Settings) => {
   const useCases = Layer.mergeAll(AccountLinking.layer, ConsentAsking.layer).pipe(
     Layer.provideMerge(UseCases.layer.pipe(Layer.provide(Rules.layer)))
   )
-  const adPlatform = AdPlatform.layer(settings)
+  const counter = OperationCounter.OperationCounter.layer
+  const adPlatform = AdPlatform.layer(settings).pipe(Layer.provideMerge(counter))
   const database = Database.layer(settings)
   const firstUser = FirstUser.layer(settings).pipe(Layer.provide(identity), Layer.provide(database))
   const router = Http.router(settings).pipe(
@@ -99,6 +106,8 @@ export const layer = (settings: Settings) => {
       Layer.mergeAll(useCases, background, seeds, firstUser)
     ),
     Layer.provide(PlatformAccounts.layer),
+    // Ends after all that asks the platform for something.
+    Layer.provide(OperationCounter.layer),
     Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provide(TaskEngine.layer(settings.runner)),
     Layer.provide(

@@ -1,19 +1,29 @@
 import { defaultApiVersion, type GoogleAdsConfig } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsConfig"
+import { DAILY_OPERATIONS } from "@campaigns/application/Analyses/PlatformQuota"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
 /** The ad platform that the service works with: a sandbox inside this process, or one behind an address. */
 export type AdPlatformSettings =
-  | { readonly mode: "sandbox"; readonly apiVersion: string }
-  | { readonly mode: "live"; readonly connection: GoogleAdsConfig }
+  & { /** The operations that the platform grants the installation in a day. */ readonly dailyOperations: number }
+  & (
+    | { readonly mode: "sandbox"; readonly apiVersion: string }
+    | { readonly mode: "live"; readonly connection: GoogleAdsConfig }
+  )
 
 const vendorUrl = "https://googleads.googleapis.com"
 const vendorTokenUrl = "https://oauth2.googleapis.com/token"
 
 const vendorAuthorizationUrl = "https://accounts.google.com/o/oauth2/v2/auth"
+
+/** More than any installation sends in a day: what the platform grants without a bound. */
+const MOST_OPERATIONS = 1_000_000_000
+
+const OperationsOfDay = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_OPERATIONS }))
 
 const readLive = Effect.fnUntraced(function*(problems: Problems, apiVersion: string) {
   const url = (name: string) => problems.read(name, safeUrl, Config.option(Config.URL(name)))
@@ -87,7 +97,17 @@ export const readAdPlatform = Effect.fnUntraced(function*(problems: Problems) {
     Config.withDefault(Config.NonEmptyString("ADPLATFORM_API_VERSION"), defaultApiVersion)
   )
   if (apiVersion !== undefined && !/^v\d{1,3}$/.test(apiVersion)) problems.add("ADPLATFORM_API_VERSION", versionIs)
-  if (mode === "live") return yield* readLive(problems, apiVersion ?? defaultApiVersion)
-  if (mode === undefined || apiVersion === undefined) return undefined
-  return { mode, apiVersion } satisfies AdPlatformSettings
+  const dailyOperations = yield* problems.read(
+    "ADPLATFORM_DAILY_OPERATIONS",
+    `a whole number from 1 to ${MOST_OPERATIONS}`,
+    Config.withDefault(Config.schema(OperationsOfDay, "ADPLATFORM_DAILY_OPERATIONS"), DAILY_OPERATIONS)
+  )
+  const live = mode === "live" ? yield* readLive(problems, apiVersion ?? defaultApiVersion) : null
+  if (mode === undefined || apiVersion === undefined || dailyOperations === undefined || live === undefined) {
+    return undefined
+  }
+  const found: AdPlatformSettings = live === null
+    ? { mode: "sandbox", apiVersion, dailyOperations }
+    : { ...live, dailyOperations }
+  return found
 })

@@ -34,7 +34,7 @@ it.effect("Nothing set is a server for one machine, with the demo", () =>
     assert.isNull(found.firstAdministrator)
     assert.isNull(found.publicUrl)
     assert.deepStrictEqual(found.identity, { signingKey: null, outside: null, takesPasswords: true })
-    assert.deepStrictEqual(found.adPlatform, { mode: "sandbox", apiVersion: "v25" })
+    assert.deepStrictEqual(found.adPlatform, { mode: "sandbox", apiVersion: "v25", dailyOperations: 15_000 })
     assert.deepStrictEqual(found.languageModel, { provider: "offline" })
     assert.deepStrictEqual(found.website, { allowedHosts: [] })
     assert.isNull(found.runner)

@@ -27,6 +27,8 @@ export interface GoogleAdsConfig {
   readonly circuit?: CircuitSettings | undefined
   /** The time between two requests for keyword ideas of one account; the platform allows one a second. */
   readonly planningInterval?: Duration.Duration | undefined
+  /** Is told of the operations of each request as it is sent, also of one that is refused; it may not fail. */
+  readonly counted?: ((operations: number) => void) | undefined
 }
 
 export const defaultApiVersion = "v25"

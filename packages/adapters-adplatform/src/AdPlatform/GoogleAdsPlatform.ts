@@ -11,6 +11,7 @@ import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
 import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
 import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
+import { constVoid } from "effect/Function"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import * as RateLimiter from "effect/persistence/RateLimiter"
@@ -97,7 +98,8 @@ const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
   const tokens = yield* AccessTokens.make(transport, config)
   const accountCircuits = yield* VendorCircuit.make({ name: VENDOR, metric: "ad_platform" }, circuit)
   const pace = yield* PlanningPace.make(planningInterval, retry.patience)
-  const client = GoogleAdsClient.make(transport, vendor, Caller.make(tokens, accountCircuits, config), pace)
+  const caller = Caller.make(tokens, accountCircuits, config)
+  const client = GoogleAdsClient.make(transport, vendor, caller, { pace, counted: config.counted ?? constVoid })
   const { apiVersion = defaultApiVersion, sandboxUrl } = config
   return { client, makeAccount: sandboxUrl === undefined ? null : makeAccountAt(sandboxUrl, transport, apiVersion) }
 })

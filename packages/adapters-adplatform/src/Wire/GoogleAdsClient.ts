@@ -37,7 +37,7 @@ export interface GoogleAdsClient {
   /** The outcome of a `googleAds:mutate`. */
   readonly mutate: (
     account: PlatformAccount,
-    body: { readonly validateOnly: boolean },
+    body: { readonly validateOnly: boolean; readonly mutateOperations: ReadonlyArray<unknown> },
     locate: Locate
   ) => Effect.Effect<Mutated, AdPlatformError>
   /** One request to the keyword planner, at the planner's pace. */
@@ -79,16 +79,28 @@ const searchCall = (account: PlatformAccount, query: string): Call => ({
   locate: nowhere
 })
 
+/** The pace of the planner, and the count of the operations that are sent. */
+export interface ClientSettings {
+  readonly pace: PlanningPace
+  readonly counted: (operations: number) => void
+}
+
 export const make = (
   { open, whole }: VendorTransport,
   vendor: Vendor,
   caller: Caller,
-  pace: PlanningPace
+  { counted, pace }: ClientSettings
 ): GoogleAdsClient => {
   const { total } = vendor.timeouts
   const tooSlow = unavailable(`${vendor.name}'s answer was not complete within ${Duration.toSeconds(total)} s.`, {
     timedOut: true
   })
+  /** A request that is counted by its operations as it is sent, each time that it is. */
+  const sent = <A, E, R>(answer: Effect.Effect<A, E, R>, operations = 1): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      counted(operations)
+      return answer
+    })
   // A query that cannot be written is a bug: what users write is checked before it gets here.
   const written = (query: Query) => Effect.orDie(Effect.fromResult(query))
 
@@ -98,7 +110,7 @@ export const make = (
         written(query),
         (text) =>
           caller.make(searchCall(account, text), (request) =>
-            Effect.flatMap(open(request), (answer) =>
+            Effect.flatMap(sent(open(request)), (answer) =>
               Stream.runCollect(rowsOf(answer, row))).pipe(
                 Effect.timeoutOrElse({ duration: total, orElse: () => Effect.fail(tooSlow) })
               ))
@@ -107,7 +119,7 @@ export const make = (
       Stream.unwrap(Effect.map(written(query), (text) => {
         const call = searchCall(account, text)
         const first = caller.make(call, (request) =>
-          Effect.flatMap(open(request), (answer) => opened(rowsOf(answer, row))))
+          Effect.flatMap(sent(open(request)), (answer) => opened(rowsOf(answer, row))))
         return Stream.unwrap(Effect.map(first, (rows) =>
           Stream.catch(rows, (failure) =>
             Stream.unwrap(Effect.map(caller.late(call, failure), Stream.fail)))))
@@ -122,7 +134,7 @@ export const make = (
           locate
         },
         (request) =>
-          Effect.flatMap(whole(request), (answer) =>
+          Effect.flatMap(sent(whole(request), body.mutateOperations.length), (answer) =>
             Effect.map(understood(vendor, MutateAnswer)(answer), ({ mutateOperationResponses = [] }) => ({
               names: mutateOperationResponses.map((result) =>
                 Object.values(result)[0]?.resourceName ?? ""
@@ -134,7 +146,7 @@ export const make = (
       caller.make(
         { account, method, body, kind: "read", locate: nowhere },
         (request) =>
-          Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(vendor, answer)))
+          Effect.andThen(pace(account.customerId), Effect.flatMap(sent(whole(request)), understood(vendor, answer)))
       ),
     accessible: (entrance) =>
       caller.make(
@@ -147,14 +159,14 @@ export const make = (
         },
         (request) =>
           Effect.map(
-            Effect.flatMap(whole(request), understood(vendor, AccessibleAnswer)),
+            Effect.flatMap(sent(whole(request)), understood(vendor, AccessibleAnswer)),
             ({ resourceNames = [] }) => resourceNames.flatMap(idOfCustomer)
           )
       ),
     places: (account, method, body, answer) =>
       caller.make(
         { account, resource: "geoTargetConstants", method, body, kind: "read", locate: nowhere },
-        (request) => Effect.flatMap(whole(request), understood(vendor, answer))
+        (request) => Effect.flatMap(sent(whole(request)), understood(vendor, answer))
       )
   }
 }

@@ -24,7 +24,8 @@ export interface AccountOrder {
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
 export interface ReadAccount {
-  readonly data: Uint8Array
+  /** In a buffer of its own, which may be moved to another thread. */
+  readonly data: Uint8Array<ArrayBuffer>
   readonly settings: AccountSettings
 }
 

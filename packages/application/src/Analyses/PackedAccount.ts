@@ -25,7 +25,7 @@ const through = (bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | Decompr
   new Response(new Blob([bytes]).stream().pipeThrough(by)).arrayBuffer()
 
 /** The content as JSON in gzip. */
-export const packed = (content: AccountContent): Effect.Effect<Uint8Array> =>
+export const packed = (content: AccountContent): Effect.Effect<Uint8Array<ArrayBuffer>> =>
   Effect.map(
     Effect.promise(() => through(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream("gzip"))),
     (buffer) => new Uint8Array(buffer)

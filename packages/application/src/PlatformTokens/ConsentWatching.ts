@@ -5,6 +5,7 @@ import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { AccountAnalyst } from "../Analyses/AccountAnalyst.ts"
 import { AnalysisData } from "../Analyses/AnalysisData.ts"
 import type { PlatformPorts } from "../PortGroups.ts"
 import { consentNeeded, INVALID_GRANT, PlatformCredentials } from "./PlatformCredentials.ts"
@@ -90,5 +91,18 @@ export const layer: Layer.Layer<PlatformPorts, never, PlatformPorts | PlatformCr
         keywordIdeas: (account, query) => watched(account, data.keywordIdeas(account, query))
       })
     )
+  })
+)
+
+/** The given analyst, whose reads are watched in the same way: one that works elsewhere uses ports of its own. */
+export const analyst: Layer.Layer<AccountAnalyst, never, AccountAnalyst | PlatformCredentials> = Layer.effect(
+  AccountAnalyst,
+  Effect.gen(function*() {
+    const { judge, read } = yield* AccountAnalyst
+    const refused = watching(yield* PlatformCredentials)
+    return AccountAnalyst.of({
+      judge,
+      read: (order) => Effect.catch(read(order), (error) => refused(order.account, error))
+    })
   })
 )

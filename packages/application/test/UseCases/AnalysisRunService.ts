@@ -1,0 +1,120 @@
+import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
+import { DataUnreadable } from "@campaigns/application/Analyses/PackedAccount"
+import { PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
+import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
+import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
+import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { campaignService } from "./CampaignService.ts"
+import { CutPoints } from "./CutPoints.ts"
+import { administrator, berlin } from "./People.ts"
+
+const noTask = TaskId.make("00000000-0000-4000-8000-000000000000")
+
+/** The desk of an analyst who does as told. */
+export class AnalystDesk extends Context.Service<AnalystDesk, {
+  /** The outcome of what is judged from now on. */
+  outcome: Pick<RunOutcome, "findings" | "proposals" | "status">
+  /** The number of accounts that were read, each of which took `operations`. */
+  reads: number
+  operations: number
+  /** True when the next data to be judged cannot be read. */
+  isUnreadable: boolean
+  /** The contexts by which was judged. */
+  readonly contexts: Array<AnalysisContext>
+  /** Happens in the middle of the next judgement. */
+  meanwhile: Effect.Effect<void>
+}>()("@campaigns/application/test/UseCases/AnalystDesk") {
+  static readonly layer = Layer.sync(AnalystDesk, () => {
+    const { findings, proposals, status } = completed(noTask, 0, [examplePause(1), examplePause(2)])
+    return {
+      outcome: { findings, proposals, status },
+      reads: 0,
+      operations: 0,
+      isUnreadable: false,
+      contexts: [],
+      meanwhile: Effect.void
+    }
+  })
+}
+
+const analyst = Layer.effect(
+  AccountAnalyst,
+  Effect.gen(function*() {
+    const desk = yield* AnalystDesk
+    const operations = yield* PlatformOperations
+    const points = yield* CutPoints
+    return AccountAnalyst.of({
+      read: ({ today }) =>
+        points.around(
+          "read",
+          Effect.gen(function*() {
+            desk.reads += 1
+            yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
+            return {
+              data: new TextEncoder().encode(today),
+              settings: { day: today, countedActions: [], campaigns: [] }
+            }
+          })
+        ),
+      judge: ({ context, now }) =>
+        points.around(
+          "judge",
+          Effect.gen(function*() {
+            if (desk.isUnreadable) {
+              desk.isUnreadable = false
+              return yield* new DataUnreadable()
+            }
+            yield* desk.meanwhile
+            desk.contexts.push(context)
+            const today = todayIn(now, "Europe/Berlin")
+            return { ...desk.outcome, window: { from: today, to: today } }
+          })
+        )
+    })
+  })
+)
+
+/** The ports of a run with points around what it writes, at which it can be cut short. */
+const cuttable = Layer.effect(
+  AnalysisRuns,
+  Effect.gen(function*() {
+    const points = yield* CutPoints
+    const runs = yield* AnalysisRuns
+    return AnalysisRuns.of({
+      ...runs,
+      end: (ending) => points.around("end", runs.end(ending)),
+      fail: (failure) => points.around("fail", runs.fail(failure))
+    })
+  })
+)
+
+/** The service of campaigns with the runs of recurring analyses, over an analyst who does as told. */
+export const analysisRunService = RunAnalysis.layer.pipe(
+  Layer.provide(Layer.merge(analyst, PlatformQuota.layer)),
+  Layer.provideMerge(cuttable),
+  Layer.provideMerge(AnalystDesk.layer),
+  Layer.provideMerge(campaignService)
+)
+
+/** A stored configuration of an analysis, of the Berlin customer unless told. */
+export const configured = Effect.fnUntraced(function*(
+  wanted: WantedOptions = {},
+  analysisType: AnalysisType = "keywordPause",
+  customerId: CustomerId = berlin
+) {
+  const configs = yield* AnalysisConfigs
+  const write = { author: administrator.userId, at: yield* DateTime.now, overridesPlan: false }
+  return yield* configs.create({ customerId, analysisType }, wanted, write)
+})

@@ -1,0 +1,141 @@
+import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
+import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
+import { AnalysisRuns, endedWithConfig } from "@campaigns/application/Analyses/AnalysisRuns"
+import { DAILY_OPERATIONS, PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { analysisRunService, AnalystDesk, configured } from "./AnalysisRunService.ts"
+import { endOf } from "./AnalysisService.ts"
+import { CutPoints } from "./CutPoints.ts"
+import { administrator, berlin, manager, member, outsiders } from "./People.ts"
+
+/** The run of a configuration that a person begins, when it has ended. */
+const ran = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
+  const { taskId } = yield* (yield* AnalysisOverseeing).run(manager, configId)
+  const task = yield* endOf(taskId)
+  const run = yield* (yield* AnalysisRuns).ofTask(taskId)
+  assert.isNotNull(run)
+  return { task, run }
+})
+
+const proposed = Effect.flatMap(Recommendations, (recommendations) => recommendations.bearing(berlin))
+
+describe("A run of a recurring analysis", () => {
+  it.effect("is begun by managers and administrators, and ends with what it proposes", () =>
+    Effect.gen(function*() {
+      const { id } = yield* configured()
+      const overseeing = yield* AnalysisOverseeing
+      for (const user of outsiders) {
+        assert.strictEqual((yield* Effect.flip(overseeing.run(user, id)))._tag, "AnalysisConfigNotFound")
+      }
+      assert.strictEqual((yield* Effect.flip(overseeing.run(member, id)))._tag, "NotPermitted")
+      const { run, task } = yield* ran(id)
+      assert.deepStrictEqual([run?.status, task.status], ["completed", "completed"])
+      assert.lengthOf(yield* proposed, 2)
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is not begun while one runs, before its time, or when it is switched off", () =>
+    Effect.gen(function*() {
+      const { id } = yield* configured({ runMaxOnceInNHours: 24 })
+      const overseeing = yield* AnalysisOverseeing
+      const { taskId } = yield* overseeing.run(administrator, id)
+      assert.strictEqual((yield* Effect.flip(overseeing.run(administrator, id)))._tag, "AnalysisRunning")
+      yield* endOf(taskId)
+      assert.strictEqual((yield* Effect.flip(overseeing.run(administrator, id)))._tag, "AnalysisNotDue")
+      yield* TestClock.adjust("1 day")
+      yield* ran(id)
+      const write = { author: administrator.userId, at: yield* DateTime.now, overridesPlan: false }
+      yield* (yield* AnalysisConfigs).change(id, { isEnabled: false }, write)
+      yield* TestClock.adjust("1 day")
+      assert.strictEqual((yield* Effect.flip(overseeing.run(administrator, id)))._tag, "AnalysisNotActive")
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("that is held stands when a person lets it", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      desk.outcome = { ...desk.outcome, status: "held" }
+      const { id } = yield* configured()
+      const { run } = yield* ran(id)
+      if (run === null) return assert.fail("no run")
+      assert.strictEqual(run.status, "held")
+      const overseeing = yield* AnalysisOverseeing
+      assert.strictEqual((yield* Effect.flip(overseeing.release(member, run.id)))._tag, "NotPermitted")
+      assert.strictEqual((yield* overseeing.release(manager, run.id)).status, "completed")
+      assert.strictEqual((yield* overseeing.release(manager, run.id)).status, "completed")
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("shares the data of a day with the other types, and reads what cannot be read again", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      yield* ran((yield* configured()).id)
+      yield* ran((yield* configured({}, "headline")).id)
+      assert.strictEqual(desk.reads, 1)
+      desk.isUnreadable = true
+      const { run } = yield* ran((yield* configured({}, "description")).id)
+      assert.deepStrictEqual([desk.reads, run?.status], [2, "completed"])
+      yield* TestClock.adjust("1 day")
+      yield* ran((yield* configured({}, "pauseHours")).id)
+      assert.strictEqual(desk.reads, 3)
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is skipped when analyses have had their share of the day, and may be begun again at once", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      yield* (yield* PlatformOperations).add(DAILY_OPERATIONS * 0.7, yield* DateTime.now)
+      const { id } = yield* configured()
+      const { run } = yield* ran(id)
+      assert.deepStrictEqual([run?.status, run?.reasons.map(({ code }) => code)], ["skipped", ["QUOTA"]])
+      assert.strictEqual(desk.reads, 0)
+      yield* TestClock.adjust("1 day")
+      assert.strictEqual((yield* ran(id)).run?.status, "completed")
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is judged by what people know of the customer", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const context = { ...noContext, brandTerms: ["acme"] }
+      yield* (yield* AnalysisOverseeing).putContext(member, berlin, context)
+      assert.deepStrictEqual(yield* (yield* AnalysisContexts).find(berlin), context)
+      yield* ran((yield* configured()).id)
+      assert.deepStrictEqual(desk.contexts, [context])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("proposes nothing when its configuration is deleted meanwhile", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const config = yield* configured()
+      const runs = yield* AnalysisRuns
+      desk.meanwhile = Effect.orDie(Effect.flatMap(DateTime.now, (now) => runs.endOf(config, now)))
+      const { run, task } = yield* ran(config.id)
+      assert.deepStrictEqual([run?.status, task.error], ["failed", endedWithConfig.error])
+      assert.deepStrictEqual(yield* proposed, [])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("that is broken off anywhere proposes everything once", () =>
+    Effect.gen(function*() {
+      const seen = new Set<string>()
+      for (let at = 1;; at++) {
+        const point = yield* Effect.gen(function*() {
+          const points = yield* CutPoints
+          yield* points.cutAt(at, Effect.die(new Error("broken off")))
+          const { run, task } = yield* ran((yield* configured()).id)
+          const reached = yield* points.reached
+          assert.deepStrictEqual([run?.status, task.status], ["completed", "completed"], `broken off ${reached}`)
+          const found = yield* proposed
+          assert.deepStrictEqual(found.map(({ entity }) => entity.id), [1, 2], `broken off ${reached}`)
+          return reached
+        }).pipe(Effect.provide(analysisRunService))
+        if (point === null) break
+        seen.add(point)
+      }
+      for (const effect of ["read", "judge", "end"]) {
+        assert.includeMembers(Array.from(seen), [`before ${effect}`, `after ${effect}`])
+      }
+    }))
+})
