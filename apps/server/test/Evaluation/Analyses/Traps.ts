@@ -87,11 +87,13 @@ const says = (code: string, from: CalendarDate, to: CalendarDate) => ({ looks }:
   return within.length > 0 && within.every((look) => codesOf(look).some((one) => one.split(" ")[0] === code))
 }
 
-/** No thing was changed that is good, by its truth on that day. */
-export const doesNoHarm = ({ options, taken }: LookedAt, { things }: TypeMeasures): boolean =>
+/** No thing was changed after a day that is good, by its truth on the day of the change. */
+const doesNoHarmAfter = (day: CalendarDate): Trap["holds"] => ({ options, taken }, { things }) =>
   Array.from(taken).every(([key, { today }]) =>
-    things(options, today).every((thing) => thing.key !== key || !thing.isGood)
+    today <= day || things(options, today).every((thing) => thing.key !== key || !thing.isGood)
   )
+
+const doesNoHarm = doesNoHarmAfter(daysAfter(focus, -400))
 
 const both = (...all: ReadonlyArray<Trap["holds"]>): Trap["holds"] => (looked, measures) =>
   all.every((holds) => holds(looked, measures))
@@ -149,7 +151,8 @@ export const keywordTraps: ReadonlyArray<Trap> = [
     holds: both(
       isCutAfter(switchedOn),
       says("CONFIGURATION_CHANGED", daysAfter(switchedOn, 8), daysAfter(switchedOn, 28)),
-      doesNoHarm
+      // Until then two conversions in five are not counted, and no figure tells of them.
+      doesNoHarmAfter(switchedOn)
     )
   },
   { name: "an exclusion that covers a bad word does no harm", accounts: "negative", holds: doesNoHarm }
