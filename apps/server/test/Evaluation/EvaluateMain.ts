@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { parseArgs } from "node:util"
+import { evaluateAnalyses } from "./Analyses/AnalysesMain.ts"
 import { evaluationSites } from "./EvaluationSite.ts"
 import { type Generated, generateForSite, promptsForSite } from "./GenerateForSite.ts"
 import { meanOf, measure, type Measurement, measureRight } from "./Measure.ts"
@@ -7,18 +8,28 @@ import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
 import { rightModel } from "./RightModel.ts"
 import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
-const { values: { all, folder, misses, prompts, right, sandbox, site: only, texts } } = parseArgs({
+const {
+  positionals,
+  values: { accounts, all, folder, group, misses, prompts, right, sandbox, seeds, site: only, texts }
+} = parseArgs({
+  allowPositionals: true,
   options: {
+    /** Of `analyses`: the share of the accounts, 1 for all of them. */
+    accounts: { type: "string", default: "1" },
     /** Also the sites that are kept apart from those that the writer is worked on with. */
     all: { type: "boolean", default: false },
     /** A folder with other websites in the form of those in `Sites`. */
     folder: { type: "string" },
+    /** Of `analyses`: the start of the names of the groups of accounts that are measured alone. */
+    group: { type: "string" },
     /** The keywords that were judged wrongly. */
     misses: { type: "boolean", default: false },
     /** The prompts of one split, one ad and one set of extensions, whole, with their lengths. */
     prompts: { type: "boolean", default: false },
     /** The stand-in model that is right, and which of its texts are refused. */
     right: { type: "boolean", default: false },
+    /** Of `analyses`: `work` for the accounts that the analyses may be worked on with. */
+    seeds: { type: "string", default: "verdict" },
     site: { type: "string" },
     /** The wire over which the sandbox's model writes, in the place of the writer that the environment sets. */
     sandbox: { type: "string" },
@@ -147,4 +158,16 @@ const showPrompts = Effect.gen(function*() {
   }
 })
 
-await Effect.runPromise(prompts ? showPrompts : right ? evaluateRight : evaluate)
+/** The analyses in accounts of which the truth is known; a gate that is missed fails the command. */
+const evaluateAccounts = Effect.map(
+  evaluateAnalyses({ range: seeds === "work" ? "work" : "verdict", share: Number(accounts), only: group }),
+  (isGood) => {
+    if (!isGood) process.exitCode = 1
+  }
+)
+
+const [subject] = positionals
+if (subject !== undefined && subject !== "analyses") throw new Error(`Nothing is known of ${subject}.`)
+await Effect.runPromise(
+  subject === "analyses" ? evaluateAccounts : prompts ? showPrompts : right ? evaluateRight : evaluate
+)
