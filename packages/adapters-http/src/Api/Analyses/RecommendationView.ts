@@ -1,5 +1,10 @@
 import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
-import { type Recommendation, RecommendationStatus, RecommendedAction } from "@campaigns/domain/Analyses/Recommendation"
+import {
+  EntityKind,
+  type Recommendation,
+  RecommendationStatus,
+  RecommendedAction
+} from "@campaigns/domain/Analyses/Recommendation"
 import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -19,6 +24,8 @@ export const recommendationStatuses = wireWords(RecommendationStatus.literals)
 
 const actions = wireWords(RecommendedAction.literals)
 
+const entityKinds = wireWords(EntityKind.literals)
+
 const sentences = (description: string) => Schema.Array(Schema.String).annotate({ description })
 
 /** A change that an analysis proposes, with what it rests on and what people made of it. */
@@ -31,11 +38,13 @@ export const RecommendationView = Schema.Struct({
   adplatform_customer_id: Schema.Int,
   campaign_id: Schema.Int,
   entity: Schema.Struct({
-    kind: Schema.Literals(["keyword"]),
-    id: Schema.Int,
+    kind: Schema.Literals(entityKinds.literals),
+    id: Schema.NullOr(Schema.Int).annotate({
+      description: "The platform's id; null of words and searches, of which nothing is there yet"
+    }),
     text: Schema.String,
     campaign_name: Schema.String,
-    ad_group_id: Schema.NullOr(Schema.Int)
+    ad_group_id: Schema.NullOr(Schema.Int).annotate({ description: "Null: it concerns the whole campaign" })
   }).annotate({ identifier: "RecommendedEntity", description: "What is to be changed, as it was called then" }),
   title: Schema.String,
   sentences: sentences("What speaks for it, and what it brings about"),
@@ -77,7 +86,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     adplatform_customer_id: recommendation.customerId,
     campaign_id: entity.campaignId,
     entity: {
-      kind: entity.kind,
+      kind: wireWord(entity.kind),
       id: entity.id,
       text: entity.text,
       campaign_name: entity.campaignName,
