@@ -132,6 +132,12 @@ export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, ne
               : Result.succeed(plans.read(row))
           }),
 
+        draftOf: (planId) =>
+          use((rows) => {
+            const [row] = rows.all("select document from plans where id = ?", planId)
+            return row === undefined ? null : plans.read(row).draftId
+          }),
+
         prune: (before) =>
           use((rows) => rows.run("delete from plans where expires < ?", DateTime.toEpochMillis(before)))
       }))

@@ -12,7 +12,9 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { AccountAnalyst } from "./Analyses/AccountAnalyst.ts"
+import * as PlanRecommendations from "./Analyses/PlanRecommendations.ts"
 import { PlatformQuota } from "./Analyses/PlatformQuota.ts"
+import { RecommendationPlanning } from "./Analyses/RecommendationPlanning.ts"
 import * as RunAnalysis from "./Analyses/RunAnalysis.ts"
 import type { StorageUnavailable } from "./Conventions/StorageUnavailable.ts"
 import { CurrentRuleBook } from "./Drafts/CurrentRuleBook.ts"
@@ -47,6 +49,7 @@ const work = Layer.mergeAll(
   PublishCampaign.layer,
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer,
+  PlanRecommendations.layer.pipe(Layer.provide(RecommendationPlanning.layer)),
   RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
 ).pipe(
   Layer.provide(LiveComparing.layer),

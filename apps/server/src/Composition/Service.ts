@@ -3,7 +3,9 @@ import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
 import * as AnalysisScheduling from "@campaigns/application/Analyses/AnalysisScheduling"
+import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
 import { PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
@@ -65,7 +67,11 @@ export const layer = (settings: Settings) => {
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
   const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
-  const workflows = Layer.mergeAll(PublishCampaign.layer, applying, generating, analysing, analyses)
+  const recommending = PlanRecommendations.layer.pipe(
+    Layer.provide(RecommendationPlanning.layer),
+    Layer.provide(LiveComparing.layer)
+  )
+  const workflows = Layer.mergeAll(PublishCampaign.layer, applying, generating, analysing, analyses, recommending)
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
     DriftWatching.layer(settings.background.driftCheckEvery).pipe(

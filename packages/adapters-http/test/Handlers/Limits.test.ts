@@ -226,6 +226,7 @@ describe("the document", () => {
     const named = operations.filter(({ responses }) => JSON.stringify(responses[409] ?? {}).includes("LimitReached"))
     assert.sameMembers(named.map(({ operationId }) => operationId), [
       "changes_applyChangePlan",
+      "changes_applyPlan",
       "changes_planChanges",
       "analysisConfigs_createAnalysisConfig",
       "bugReports_createBugReport",

@@ -13,7 +13,9 @@ import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryS
 import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
 import { PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
@@ -73,6 +75,7 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     GenerationWorkflows.layer,
     AdviceWorkflows.layer,
     RunMarketAnalysis.layer,
+    PlanRecommendations.layer.pipe(Layer.provide(RecommendationPlanning.layer)),
     RunAnalysis.layer.pipe(Layer.provide(Layer.merge(AccountAnalyst.layer, PlatformQuota.layer)))
   ).pipe(
     Layer.provideMerge(PrincipalCache.layer),

@@ -1,12 +1,19 @@
 import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
-import { Recommendations, type RecommendationSort } from "@campaigns/application/Analyses/Recommendations"
+import {
+  afterPlanning,
+  Recommendations,
+  type RecommendationSort
+} from "@campaigns/application/Analyses/Recommendations"
 import { sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { SortPosition } from "@campaigns/application/Paging/SortedPage"
 import type { AnalysisPorts } from "@campaigns/application/PortGroups"
+import { ended } from "@campaigns/application/Tasks/TaskMoves"
+import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { approved } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -15,6 +22,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
+import { openTask, withNewTask, withTask } from "../Tasks/TaskState.ts"
 import * as MemoryAnalysisRuns from "./MemoryAnalysisRuns.ts"
 
 const places: { readonly [Sort in RecommendationSort]: (one: Recommendation) => SortPosition } = {
@@ -24,6 +32,14 @@ const places: { readonly [Sort in RecommendationSort]: (one: Recommendation) => 
 
 const inOrder = ({ recommendations }: MemoryState): ReadonlyArray<Recommendation> =>
   Array.from(HashMap.values(recommendations)).sort((one, other) => one.id - other.id)
+
+const withAll = (state: MemoryState, changed: ReadonlyArray<Recommendation>): MemoryState => ({
+  ...state,
+  recommendations: changed.reduce((all, one) => HashMap.set(all, one.id, one), state.recommendations)
+})
+
+const isPlannedBy = (taskId: TaskId) => (one: Recommendation): boolean =>
+  one.status === "approved" && one.taskId === taskId
 
 const bears: ReadonlySet<Recommendation["status"]> = new Set(["proposed", "approved", "dismissed", "reverted"])
 
@@ -59,9 +75,42 @@ const recommendations = Layer.effect(
             const next = decide(stored)
             return next === stored ? [] : [next]
           })
-          const all = changed.reduce((some, one) => HashMap.set(some, one.id, one), state.recommendations)
-          return [changed, { ...state, recommendations: all }]
+          return [changed, withAll(state, changed)]
         }),
+
+      approve: ({ at, by, customerId, ids, taskId }) =>
+        Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
+          const wanted = new Set(ids)
+          const found = inOrder(state).filter((one) =>
+            wanted.has(one.id) && one.customerId === customerId && one.status === "proposed"
+          )
+          if (found.length < wanted.size) return [[], state]
+          const changed = found.map((one) => approved(one, { at, by, taskId }))
+          const kind = "planRecommendations"
+          const task = {
+            taskId,
+            customerId,
+            kind,
+            draftId: null,
+            begunAt: null,
+            analysisId: null,
+            configId: null
+          } as const
+          return [changed, withNewTask(withAll(state, changed), task, at)]
+        }),
+
+      ofTask: (taskId) => Effect.map(Ref.get(store), (state) => inOrder(state).filter(isPlannedBy(taskId))),
+
+      planned: ({ at, plans, refused, taskId }) =>
+        Ref.modify(store, (state): readonly [boolean, MemoryState] =>
+          Option.match(openTask(state, taskId), {
+            onNone: () => [false, state],
+            onSome: (task) => {
+              const result = { _tag: "RecommendationsPlanned", plans, refused } as const
+              const changed = inOrder(state).filter(isPlannedBy(taskId)).map(afterPlanning({ plans, refused }))
+              return [true, withAll(withTask(state, ended(task, { error: null, result, at })), changed)]
+            }
+          })),
 
       overdue: ({ approvedBefore, expiredBefore }) =>
         Effect.map(Ref.get(store), (state) =>

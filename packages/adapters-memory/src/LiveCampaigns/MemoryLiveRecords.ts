@@ -101,6 +101,9 @@ const plans = Layer.effect(
           return found === undefined ? Effect.fail(new ChangePlanNotFound({ draftId, planId })) : Effect.succeed(found)
         }),
 
+      draftOf: (planId) =>
+        Effect.map(Ref.get(store), ({ plans }) => plans.find((plan) => plan.planId === planId)?.draftId ?? null),
+
       prune: (before) =>
         Ref.modify(store, (state) => {
           const plans = state.plans.filter(({ expiresAt }) => DateTime.isGreaterThanOrEqualTo(expiresAt, before))

@@ -1,4 +1,9 @@
-import { Recommendations, type RecommendationSort } from "@campaigns/application/Analyses/Recommendations"
+import {
+  afterPlanning,
+  Recommendations,
+  type RecommendationSort
+} from "@campaigns/application/Analyses/Recommendations"
+import { approved } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -9,6 +14,7 @@ import { byNumber, readablePage } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { updateRecommendations } from "./RecommendationWrites.ts"
 import { recommendationsOf } from "./RunRows.ts"
 
@@ -67,6 +73,44 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
           })
           yield* updateRecommendations(sql, changed)
           return changed
+        }).pipe(sql.withTransaction, orUnavailable),
+
+      approve: ({ at, by, customerId, ids, taskId }) =>
+        Effect.gen(function*() {
+          const rows = yield* sql`
+            select recommendation from recommendations
+            where id = any(${boundIntegers(ids)}::bigint[]) and customer_id = ${bound(customerId)}
+              and status = 'proposed' order by id for update`
+          const changed = recommendationsOf(rows).map((stored) => approved(stored, { at, by, taskId }))
+          if (changed.length < new Set(ids).size) return []
+          yield* updateRecommendations(sql, changed)
+          yield* sql`
+            insert into tasks (task_id, customer_id, kind, status, progress, date_added, date_updated)
+            values (${taskId}::uuid, ${bound(customerId)}, 'plan_recommendations', 'pending', 0,
+              ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz)`
+          return changed
+        }).pipe(sql.withTransaction, orUnavailable),
+
+      ofTask: (taskId) =>
+        Effect.map(
+          orUnavailable(sql`
+            select recommendation from recommendations
+            where status = 'approved' and recommendation ->> 'taskId' = ${taskId} order by id`),
+          recommendationsOf
+        ),
+
+      planned: ({ at, plans, refused, taskId }) =>
+        Effect.gen(function*() {
+          const result = { _tag: "RecommendationsPlanned", plans, refused } as const
+          const open = yield* sql`
+            update tasks set ${ended(sql, { error: null, result, at })}
+            where task_id = ${taskId}::uuid and ${sql.literal(isOpen)} returning task_id`
+          if (open.length === 0) return false
+          const rows = yield* sql`
+            select recommendation from recommendations
+            where status = 'approved' and recommendation ->> 'taskId' = ${taskId} order by id for update`
+          yield* updateRecommendations(sql, recommendationsOf(rows).map(afterPlanning({ plans, refused })))
+          return true
         }).pipe(sql.withTransaction, orUnavailable),
 
       overdue: ({ approvedBefore, expiredBefore }) =>

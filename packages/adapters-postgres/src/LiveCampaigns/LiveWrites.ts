@@ -16,7 +16,7 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
   ...(application === undefined ? [] : [sql`
     insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, plan_id, status, summary,
       draft_revision, author, at, operations, applied, request_ids,
-      undoes, policy_exemptions, budget_move, has_images, before, after)
+      undoes, recommends, policy_exemptions, budget_move, has_images, before, after)
     select ${bound(application.id)}::bigint, d.id, ${bound(application.campaignId)}::bigint, ${
     bound(application.taskId)
   }::uuid,
@@ -27,7 +27,9 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
       ${bound(application.operations)}::int, ${bound(application.applied)}::int, ${
     boundJson(application.requestIds)
   }::json,
-      ${bound(application.undoes)}::bigint, ${boundJson(application.exemptions)}::jsonb,
+      ${bound(application.undoes)}::bigint, ${boundJson(application.recommends ?? null)}::jsonb, ${
+    boundJson(application.exemptions)
+  }::jsonb,
       ${boundJson(application.budgetMove)}::jsonb, ${
     bound(application.before !== null && application.after !== null)
   }::boolean,

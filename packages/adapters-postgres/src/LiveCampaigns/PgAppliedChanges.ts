@@ -30,11 +30,16 @@ const common =
   'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes,
   'exemptions', a.policy_exemptions, 'budgetMove', a.budget_move`
 
+/** The fields of an application as JSON, with the recommendations of one that has some. */
+const withRecommends = (fields: string): string =>
+  `case when a.recommends is null then json_build_object(${fields})
+    else json_build_object(${fields}, 'recommends', a.recommends) end`
+
 /** `Applications` in PostgreSQL. */
 export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect(
   AppliedChanges,
   Effect.map(SqlClient, (sql) => {
-    const summary = sql.literal(`json_build_object(${common}, 'hasImages', a.has_images) as application`)
+    const summary = sql.literal(`${withRecommends(`${common}, 'hasImages', a.has_images`)} as application`)
     return AppliedChanges.of({
       reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
         Effect.map((rows) => decodeIds(rows)[0].id),
@@ -56,7 +61,7 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
 
       find: (draftId, applicationId) =>
         sql`
-          select json_build_object(${sql.literal(common)}, 'before', a.before, 'after', a.after) as application
+          select ${sql.literal(withRecommends(`${common}, 'before', a.before, 'after', a.after`))} as application
           from campaign_applications a where a.id = ${bound(applicationId)} and a.draft_id = ${bound(draftId)}`.pipe(
           Effect.flatMap((rows) => {
             const [found] = decodeWhole(rows)

@@ -1,5 +1,6 @@
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -8,6 +9,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ plan: PlanJson })))
+const decodeDrafts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ draftId: DraftId })))
 const encodePlan = Schema.encodeSync(PlanJson)
 
 /** `ChangePlans` in PostgreSQL. */
@@ -37,6 +39,12 @@ export const layer: Layer.Layer<ChangePlans, never, SqlClient> = Layer.effect(
               ? Effect.fail(new ChangePlanNotFound({ draftId, planId }))
               : Effect.succeed(found.plan)
           }),
+          orUnavailable
+        ),
+
+      draftOf: (planId) =>
+        sql`select draft_id::float8 as "draftId" from change_plans where plan_id::text = ${planId}`.pipe(
+          Effect.map((rows) => decodeDrafts(rows)[0]?.draftId ?? null),
           orUnavailable
         ),
 

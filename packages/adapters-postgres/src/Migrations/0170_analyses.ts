@@ -70,6 +70,8 @@ export default Effect.gen(function*() {
   yield* sql`create index recommendations_by_expiry on recommendations (expires_at) where status = 'proposed'`
   yield* sql`create index recommendations_approved on recommendations (decided_at) where status = 'approved'`
 
+  yield* sql`alter table campaign_applications add column recommends jsonb`
+
   yield* sql`
     create table analysis_contexts (
       customer_id bigint primary key references ad_customers (customer_id) on delete cascade,

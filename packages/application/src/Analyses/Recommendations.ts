@@ -1,6 +1,7 @@
-import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { planned, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import {
   type Recommendation,
   RecommendationId,
@@ -13,6 +14,7 @@ import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import type { TaskResultOf } from "../Tasks/TaskResult.ts"
 
 /** No such recommendation, or one of a customer whom this user may not see. */
 export class RecommendationNotFound
@@ -25,6 +27,35 @@ export class RecommendationNotFound
 
 /** By what recommendations are sorted. */
 export type RecommendationSort = "id" | "moneyMicros"
+
+/** A user's word that recommendations of one customer are to be planned. */
+export interface Approval {
+  readonly customerId: CustomerId
+  readonly ids: ReadonlyArray<RecommendationId>
+  readonly taskId: TaskId
+  readonly by: UserId
+  readonly at: DateTime.Utc
+}
+
+/** The outcome of planning what was approved. */
+export interface Planning extends Omit<TaskResultOf<"RecommendationsPlanned">, "_tag"> {
+  readonly taskId: TaskId
+  readonly at: DateTime.Utc
+}
+
+/** The recommendation after planning; one that no plan and no refusal names stays. */
+export const afterPlanning = ({ plans, refused }: Pick<Planning, "plans" | "refused">) => {
+  const planOf = new Map(plans.flatMap(({ planId, recommendationIds }) => recommendationIds.map((id) => [id, planId])))
+  const codes = new Map(refused.map(({ code, id }) => [id, code]))
+  return (stored: Recommendation): Recommendation => {
+    const [code, planId] = [codes.get(stored.id), planOf.get(stored.id)]
+    return code !== undefined
+      ? unplanned(stored, code === "ENTITY_GONE")
+      : planId === undefined
+      ? stored
+      : planned(stored, planId)
+  }
+}
 
 /** The recommendations to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface RecommendationFilter {
@@ -57,6 +88,15 @@ export class Recommendations extends Context.Service<Recommendations, {
     ids: ReadonlyArray<RecommendationId>,
     decide: (stored: Recommendation) => Recommendation
   ) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /**
+   * Approves those that are proposed (`approved`), with a pending task that plans them, and gives them: all that are
+   * named or, when one of them is not proposed, none, without a task.
+   */
+  readonly approve: (approval: Approval) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** The approved ones that a task plans. */
+  readonly ofTask: (taskId: TaskId) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** Ends the task with what came of planning, and writes it to the recommendations; nothing when it has ended. */
+  readonly planned: (planning: Planning) => Effect.Effect<boolean, StorageUnavailable>
   /** The proposed ones whose time was over before an instant, and those approved before another, at most 1,000. */
   readonly overdue: (times: {
     readonly expiredBefore: DateTime.Utc

@@ -1,17 +1,24 @@
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { type Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import * as Schema from "effect/Schema"
+import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { AnalysisRuns } from "./AnalysisRuns.ts"
+import { PlanRecommendations } from "./PlanRecommendations.ts"
 import {
   type RecommendationFilter,
   RecommendationNotFound,
@@ -25,6 +32,22 @@ export interface ToldRecommendation {
   readonly run: AnalysisRun | null
   /** ISO 4217. */
   readonly currencyCode: string
+}
+
+/** Recommendations that are not proposed, or not any more. */
+export class RecommendationsNotOpen extends Schema.TaggedError<RecommendationsNotOpen>()("RecommendationsNotOpen", {
+  ids: Schema.Array(RecommendationId)
+}) {
+  override get message(): string {
+    return `Recommendations that are not proposed any more: ${this.ids.join(", ")}`
+  }
+}
+
+/** Recommendations for several customers, of which each has its own plans. */
+export class SeveralCustomers extends Schema.TaggedError<SeveralCustomers>()("SeveralCustomers", {}) {
+  override get message(): string {
+    return "The recommendations are for several customers"
+  }
 }
 
 /** Reading and deciding on what analyses recommend, on behalf of a user who may see the customer. */
@@ -45,6 +68,14 @@ export class Recommending extends Context.Service<Recommending, {
     ids: ReadonlyArray<RecommendationId>,
     reason: string | null
   ) => Effect.Effect<number, RecommendationNotFound | StorageUnavailable>
+  /** Begins to plan recommendations of one customer that are all proposed, and gives the task. */
+  readonly approve: (
+    user: Principal,
+    ids: readonly [RecommendationId, ...ReadonlyArray<RecommendationId>]
+  ) => Effect.Effect<
+    Task,
+    RecommendationNotFound | RecommendationsNotOpen | SeveralCustomers | StorageUnavailable
+  >
 }>()("@campaigns/application/Analyses/Recommending") {
   static readonly layer = Layer.effect(Recommending, Effect.suspend(() => make))
 }
@@ -53,6 +84,9 @@ const make = Effect.gen(function*() {
   const customers = yield* CustomerAccess
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
+  const engine = yield* WorkflowEngine.WorkflowEngine
+  const random = yield* SecureRandom.SecureRandom
+  const tasks = yield* Tasks
 
   /** The recommendations with what their sentences need. */
   const told = Effect.fnUntraced(function*(user: Principal, some: ReadonlyArray<Recommendation>) {
@@ -104,6 +138,26 @@ const make = Effect.gen(function*() {
       const at = yield* DateTime.now
       const changed = yield* recommendations.change(ids, (stored) => dismissed(stored, { at, by: user.userId, reason }))
       return changed.length
+    }),
+
+    approve: Effect.fn("Recommending.approve")(function*(user, ids) {
+      const found = yield* visible(user, ids)
+      const [customerId, ...others] = new Set(found.map((one) => one.customerId))
+      if (customerId === undefined || others.length > 0) return yield* new SeveralCustomers()
+      const taskId = TaskId.make(yield* random.uuidV7())
+      const at = yield* DateTime.now
+      const approved = yield* recommendations.approve({ customerId, ids, taskId, by: user.userId, at })
+      if (approved.length === 0) {
+        const now = yield* recommendations.findMany(ids)
+        const open = new Set(now.filter(({ status }) => status === "proposed").map(({ id }) => id))
+        return yield* new RecommendationsNotOpen({ ids: ids.filter((id) => !open.has(id)) })
+      }
+      // Should the start get lost, `TaskWatching` makes up for it.
+      yield* PlanRecommendations.execute({ taskId }, { discard: true }).pipe(
+        Effect.provideService(WorkflowEngine.WorkflowEngine, engine),
+        afterCommit
+      )
+      return yield* orBug(tasks.find(taskId))
     })
   })
 })

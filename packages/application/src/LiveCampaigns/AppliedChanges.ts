@@ -1,6 +1,7 @@
 import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
+import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { BudgetMove } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import * as Context from "effect/Context"
@@ -58,6 +59,8 @@ export const AppliedChange = Schema.Struct({
   applied: Schema.Int,
   requestIds: Schema.Array(Schema.String),
   undoes: Schema.NullOr(ApplicationId),
+  /** The recommendations that it carried out; absent of every other application. */
+  recommends: Schema.optionalKey(Schema.Array(RecommendationId)),
   exemptions: Schema.NullOr(PolicyExemptions),
   /** The shared budget that the campaign left or joined with it. */
   budgetMove: Schema.NullOr(BudgetMove),

@@ -17,6 +17,7 @@ import type { TaskMove } from "../Drafts/DraftWriter.ts"
 import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
 import type { AppliedChange } from "./AppliedChanges.ts"
 import type { ChangePlanId } from "./ChangePlans.ts"
+import type { Taken } from "./DecisionsTaken.ts"
 
 /** The progress of an application's task when it begins to send, in percent. */
 export const SENDING = 30
@@ -52,6 +53,8 @@ export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
   readonly effect: {
     readonly application: AppliedChange
     readonly agreed: { readonly base: CampaignBase; readonly drift: Drift } | null
+    /** Takes what took effect into the draft that is open again; `null` where the draft stays as it is. */
+    readonly follow: ((open: CampaignDraft) => Result.Result<Taken, unknown>) | null
   } | null
 }
 
@@ -60,6 +63,16 @@ export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (d
   Result.map(endApplying(draft, taskId), (open) => {
     const agreed = effect?.agreed ?? null
     const application = effect?.application
+    // A draft that would be too large with it stays as it is, and shows the change as the platform's.
+    const taken = effect?.follow == null ? null : Result.getOrElse(effect.follow(open), () => null)
+    if (taken !== null && application !== undefined) {
+      return {
+        draft: withAppliedAt(taken.draft, application.at),
+        answer: undefined,
+        task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
+        live: { application, base: taken.base }
+      }
+    }
     return {
       draft: agreed === null || application === undefined
         ? open

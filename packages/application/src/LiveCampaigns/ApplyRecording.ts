@@ -5,7 +5,11 @@ import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import { type CampaignBase, rebased, withRemade } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import { compareCampaigns, isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import {
+  compareCampaigns,
+  type Difference,
+  isOfPlatform
+} from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import { differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import { type Drift, driftAfterDecision } from "@campaigns/domain/internal/LiveCampaigns/Drift"
@@ -15,6 +19,7 @@ import * as Effect from "effect/Effect"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
+import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
@@ -22,6 +27,7 @@ import { type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } fro
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { elementsIn, takeDecisions } from "./DecisionsTaken.ts"
 import { leavableFindings } from "./LeavableFindings.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
@@ -38,6 +44,10 @@ const driftAfter = ({ base, before, content, live, now }: {
   return driftAfterDecision(before, new Set(open.map(differenceId)), now)
 }
 
+/** The place of a difference by the platform's numbers, which are the same beside a draft and without one. */
+const placeOf = ({ isElement, kind, path, platformIds = [] }: Difference): string =>
+  [kind, ...platformIds, isElement ? "" : path.at(-1)].join(" ")
+
 const operationsOf = ({ plan }: SavedPlan, requests: number): number =>
   plan.requests.slice(0, requests).reduce((sum, request) => sum + request.length, 0)
 
@@ -46,6 +56,7 @@ const appliedPlan = (plan: SavedPlan, requests: number) => {
   const [applied, operations] = [operationsOf(plan, requests), operationsOf(plan, plan.plan.requests.length)]
   return {
     kind: plan.undoes === null ? "apply" : "undo",
+    ...(plan.recommends === undefined ? {} : { recommends: plan.recommends }),
     planId: plan.planId,
     status: appliedStatus(applied, operations),
     summary: appliedSummary(plan.plan.requests.flat().map(({ summary }) => summary)),
@@ -102,6 +113,26 @@ export const recordingChanges = Effect.gen(function*() {
     return { agreed, content: contentOfDraft(draft, agreed, terms) }
   }
 
+  /** Takes what a plan has changed into the draft and its base, where both said the same before. */
+  const following = Effect.fnUntraced(function*(
+    compared: ComparedDraft,
+    plan: SavedPlan,
+    requests: number,
+    agreedAt: DateTime.Utc
+  ) {
+    const { images: [before = plan.live.content, ...afters] } = imagesOf(plan)
+    const after = afters[requests - 1] ?? before
+    const changed = new Set(compareCampaigns(before, before, after).differences.map(placeOf))
+    const adopt = new Set(
+      compared.comparison.differences
+        .filter((difference) => difference.side === "live" && changed.has(placeOf(difference)))
+        .map(differenceId)
+    )
+    const ids = adopt.size === 0 ? [] : yield* drafts.reserveIds(elementsIn(after) - elementsIn(before) + 1)
+    return (open: CampaignDraft) =>
+      takeDecisions(open, compared, { adopt, keep: new Set(), agreedAt, newId: takingFrom(ids) })
+  })
+
   const effectOf = Effect.fnUntraced(function*(
     compared: ComparedDraft,
     taskId: TaskId,
@@ -111,6 +142,7 @@ export const recordingChanges = Effect.gen(function*() {
     const { campaignId, draft, live } = compared
     const now = yield* DateTime.now
     const { agreed, content } = agreedAfter(compared, plan, outcome.requests)
+    const follow = plan.follows === true ? yield* following(compared, plan, outcome.requests, now) : null
     const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
     const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
     const application: AppliedChange = {
@@ -124,7 +156,8 @@ export const recordingChanges = Effect.gen(function*() {
       requestIds: outcome.requestIds,
       after: live.content
     }
-    return { application, agreed: { base, drift: driftAfter({ base, before, content, live: live.content, now }) } }
+    const drift = driftAfter({ base, before, content, live: live.content, now })
+    return { application, agreed: { base, drift }, follow }
   })
 
   /** The record of a plan without effect, or whose campaign is gone or not seen yet: then `after` is what it plans. */
@@ -146,7 +179,7 @@ export const recordingChanges = Effect.gen(function*() {
       requestIds: outcome.requestIds,
       after
     }
-    return { application, agreed: null }
+    return { application, agreed: null, follow: null }
   })
 
   /** The outcome of work that broke off, as far as the campaign tells it. */

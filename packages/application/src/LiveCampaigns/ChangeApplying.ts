@@ -33,7 +33,7 @@ import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
-import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, isOwnPlan, type SavedPlan } from "./ChangePlans.ts"
 import { elementsIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
@@ -132,7 +132,7 @@ const make = Effect.gen(function*() {
     const outdated = (reason: PlanOutdated["reason"]) => new PlanOutdated({ draftId, planId, reason })
     if (DateTime.isGreaterThan(yield* DateTime.now, plan.expiresAt)) return yield* outdated("expired")
     if (plan.decisions === null) return yield* outdated("service")
-    if (plan.undoes === null && draft.revision !== plan.draftRevision) return yield* outdated("draft")
+    if (!isOwnPlan(plan) && draft.revision !== plan.draftRevision) return yield* outdated("draft")
     const base = yield* bases.find(draftId)
     if (base === null || !Equal.equals(base.agreedAt, plan.baseAt) || !Equal.equals(base.kept, plan.kept)) {
       return yield* outdated("base")
@@ -158,7 +158,7 @@ const make = Effect.gen(function*() {
     compared: ComparedDraft,
     byManager: boolean
   ) {
-    const { draftId, draftRevision, planId, undoes } = plan
+    const { draftId, draftRevision, planId } = plan
     const { draft: seen } = compared
     const taskId = TaskId.make(yield* random.uuidV7())
     const wanted = taking(decisionsOf(plan))
@@ -169,7 +169,7 @@ const make = Effect.gen(function*() {
       Result.gen(function*() {
         const running = underWay(stored, planId)
         if (running !== null) return { draft: stored, answer: running }
-        if (undoes === null && stored.revision !== draftRevision) {
+        if (!isOwnPlan(plan) && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
         }
         // What is said of the campaign itself just now makes of it something else than was reviewed.

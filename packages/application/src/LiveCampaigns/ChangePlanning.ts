@@ -19,7 +19,6 @@ import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domai
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
-import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -45,11 +44,10 @@ import {
   summaryOfApplication
 } from "./AppliedChanges.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
-import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
+import { type ChangePlanId, ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
 import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
-import { leavableFindings } from "./LeavableFindings.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import {
   type DifferenceChanged,
@@ -58,6 +56,7 @@ import {
   UnusableDecisions,
   type UnusablePaths
 } from "./LiveErrors.ts"
+import { savingPlans } from "./SavingPlans.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
@@ -115,6 +114,11 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     target: WriteTarget,
     wish: PlanWish
   ) => Effect.Effect<SavedPlan, DifferenceChanged | LimitReached | Uncompared | UnusableDecisions | UnusablePaths>
+  /** The draft of a plan that the user may see. */
+  readonly draftOf: (
+    user: Principal,
+    planId: ChangePlanId
+  ) => Effect.Effect<DraftId, ChangePlanNotFound | StorageUnavailable>
   readonly find: (
     user: Principal,
     draftId: DraftId,
@@ -156,9 +160,9 @@ const make = Effect.gen(function*() {
   const plans = yield* ChangePlans
   const applications = yield* AppliedChanges
   const users = yield* Users
-  const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
   const askedOf = yield* askingOfDay
+  const save = yield* savingPlans
 
   /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
   const railsAgainst = (
@@ -172,46 +176,6 @@ const make = Effect.gen(function*() {
     )
 
   const openDifferences = ({ base, comparison }: ComparedDraft) => unkept(comparison, base.kept)
-
-  const save = Effect.fnUntraced(function*(
-    user: Principal,
-    compared: ComparedDraft,
-    plan: ChangePlan,
-    parts:
-      & Pick<SavedPlan, "blockedBy" | "decisions" | "differences" | "moved" | "undoes">
-      & Pick<PlanWish, "policyExemptions" | "validates">
-  ) {
-    const { account, base, campaignId, draft, live } = compared
-    const { policyExemptions: topics = [], validates, ...shown } = parts
-    const encoded = yield* Effect.forEach(
-      plan.requests,
-      (request) => campaigns.encode(account, campaignId, request, topics)
-    )
-    // What a later request needs is made by the first, so that only that one can be checked beforehand.
-    const [first] = plan.requests
-    const findings = validates && first !== undefined
-      ? yield* campaigns.validate(account, campaignId, first, topics)
-      : []
-    const savedAt = yield* DateTime.now
-    const saved: SavedPlan = {
-      planId: ChangePlanId.make(yield* random.uuidV7()),
-      draftId: draft.id,
-      author: user.userId,
-      exemptions: topics.length === 0 ? null : { topics, by: user.userId, at: savedAt },
-      draftRevision: draft.revision,
-      baseAt: base.agreedAt,
-      kept: base.kept,
-      live,
-      savedAt,
-      expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
-      plan,
-      encoded: encoded.flat(),
-      findings: leavableFindings(shown.differences, findings),
-      ...shown
-    }
-    yield* plans.save(saved)
-    return saved
-  })
 
   /** The draft as it is judged: with what the plan's decisions adopt, whose new elements have no ids yet. */
   const judgedDraft = (compared: ComparedDraft, decisions: Decisions, agreedAt: DateTime.Utc) =>
@@ -258,7 +222,7 @@ const make = Effect.gen(function*() {
     ]
     const { policyExemptions = [], validates } = wish
     const said = Array.from(decisions, ([id, word]): Decision => ({ differenceId: id, do: word }))
-    return yield* save(user, compared, plan, {
+    return yield* save(user.userId, compared, plan, {
       blockedBy,
       decisions: said,
       differences,
@@ -298,6 +262,14 @@ const make = Effect.gen(function*() {
       return yield* planFrom(user, yield* comparedFor(user, target), wish)
     }),
 
+    draftOf: Effect.fn("ChangePlanning.draftOf")(function*(user, planId) {
+      const draftId = yield* plans.draftOf(planId)
+      const missing = () => new ChangePlanNotFound({ draftId: null, planId })
+      if (draftId === null) return yield* missing()
+      yield* Effect.catchTag(access.head(user, draftId), "DraftNotFound", () => Effect.fail(missing()))
+      return draftId
+    }),
+
     find: Effect.fn("ChangePlanning.find")(function*(user, draftId, planId) {
       yield* access.head(user, draftId)
       return yield* plans.find(draftId, planId)
@@ -318,7 +290,10 @@ const make = Effect.gen(function*() {
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId, policyExemptions = []) {
       const { publication } = yield* access.draft(user, draftId)
-      const { after, applied, before, budgetMove, campaignId } = yield* applications.find(draftId, applicationId)
+      const { after, applied, before, budgetMove, campaignId, recommends } = yield* applications.find(
+        draftId,
+        applicationId
+      )
       const isOfAnother = publication._tag !== "Published" || publication.campaignId !== campaignId
       if (after === null || before === null || applied === 0 || isOfAnother) {
         return yield* new NotUndoable({ draftId, applicationId })
@@ -338,12 +313,14 @@ const make = Effect.gen(function*() {
         today: guarded.today,
         maxRisePercent: bidRiseOf(guarded)
       })
-      return yield* save(user, compared, plan, {
+      return yield* save(user.userId, compared, plan, {
         blockedBy: yield* railsAgainst(guarded, compared, plan),
         decisions: [],
         differences: openDifferences(compared),
         undoes: applicationId,
         moved,
+        // What the draft took over with a recommendation it gives back with it.
+        ...(recommends === undefined ? {} : { follows: true }),
         validates: true,
         policyExemptions
       })

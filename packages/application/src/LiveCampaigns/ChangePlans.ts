@@ -1,6 +1,7 @@
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
@@ -29,11 +30,14 @@ export const PLANS_OF_DRAFT = 20
 
 /** The draft has no such plan, or not any more. */
 export class ChangePlanNotFound extends Schema.TaggedError<ChangePlanNotFound>()("ChangePlanNotFound", {
-  draftId: DraftId,
+  /** `null` where only the plan was named. */
+  draftId: Schema.NullOr(DraftId),
   planId: Schema.String
 }) {
   override get message(): string {
-    return `Draft ${this.draftId} has no change plan ${this.planId}`
+    return this.draftId === null
+      ? `There is no change plan ${this.planId}`
+      : `Draft ${this.draftId} has no change plan ${this.planId}`
   }
 }
 
@@ -51,6 +55,10 @@ export interface SavedPlan {
   readonly decisions: ReadonlyArray<Decision> | null
   readonly exemptions: PolicyExemptions | null
   readonly moved?: ReadonlyArray<ContentPath>
+  /** The recommendations that it carries out; absent of every other plan. */
+  readonly recommends?: ReadonlyArray<RecommendationId>
+  /** True where a draft that agreed takes over what the plan changes: of recommendations, and of their undo. */
+  readonly follows?: true
   readonly draftRevision: number
   readonly baseAt: DateTime.Utc
   readonly kept: ReadonlyArray<KeptDifference>
@@ -65,6 +73,10 @@ export interface SavedPlan {
   readonly findings: ReadonlyArray<PlatformFinding>
 }
 
+/** True of a plan of its own operations alone, which no change of the draft makes out of date. */
+export const isOwnPlan = ({ recommends, undoes }: Pick<SavedPlan, "recommends" | "undoes">): boolean =>
+  undoes !== null || recommends !== undefined
+
 /**
  * The plans of changes that clients have asked for.
  *
@@ -77,6 +89,8 @@ export class ChangePlans extends Context.Service<ChangePlans, {
     draftId: DraftId,
     planId: ChangePlanId
   ) => Effect.Effect<SavedPlan, ChangePlanNotFound | StorageUnavailable>
+  /** The draft of a plan, `null` when there is no such plan, or not any more. */
+  readonly draftOf: (planId: ChangePlanId) => Effect.Effect<DraftId | null, StorageUnavailable>
   /** Forgets the plans that ended before an instant, and tells how many those were. */
   readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/ChangePlans") {}

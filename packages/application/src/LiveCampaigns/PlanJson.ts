@@ -1,6 +1,7 @@
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
+import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
@@ -69,6 +70,8 @@ export const PlanJson = Schema.Struct({
   undoes: Schema.NullOr(ApplicationId),
   decisions: Decisions,
   exemptions: Exemptions,
+  recommends: Schema.optionalKey(Schema.Array(RecommendationId)),
+  follows: Schema.optionalKey(Schema.Literal(true)),
   draftRevision: Schema.Int,
   baseAt: Schema.DateTimeUtcFromString,
   kept: Schema.Array(KeptDifference),

@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { advices } from "../Advice/AdviceWorkflows.ts"
+import { PlanRecommendations } from "../Analyses/PlanRecommendations.ts"
 import { RunAnalysis } from "../Analyses/RunAnalysis.ts"
 import { type GenerationKind, generations, startGeneration } from "../Generation/StartGeneration.ts"
 import { ApplyChanges } from "../LiveCampaigns/ApplyChanges.ts"
@@ -24,7 +25,8 @@ const isGeneration = (kind: DraftTaskKind): kind is GenerationKind => Object.has
 const wake = Effect.fnUntraced(function*(task: Task) {
   const { taskId } = task
   if (task.draftId === null && task.analysisId === null) {
-    return yield* RunAnalysis.resume(yield* RunAnalysis.execute({ taskId }, { discard: true }))
+    const workflow = task.kind === "runAnalysis" ? RunAnalysis : PlanRecommendations
+    return yield* workflow.resume(yield* workflow.execute({ taskId }, { discard: true }))
   }
   if (task.draftId === null) {
     const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })

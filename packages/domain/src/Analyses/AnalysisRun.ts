@@ -48,7 +48,6 @@ export const VetoCode = Schema.Literals([
   "MATCHES_KEYWORD",
   "ON_SITE",
   "ALREADY_EXCLUDED",
-  "IN_OTHER_PROPOSAL",
   "EXCLUDED_ON_PURPOSE",
   "SHARED_EXCLUSION",
   "DISMISSED",

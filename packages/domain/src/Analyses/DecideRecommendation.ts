@@ -1,5 +1,6 @@
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
+import type { TaskId } from "../Drafts/Ids.ts"
 import type { UserId } from "../Identity/Ids.ts"
 import type { AnalysisRun, VetoCode } from "./AnalysisRun.ts"
 import type { AnalysisRunId, Proposal, Recommendation, RecommendationId } from "./Recommendation.ts"
@@ -47,6 +48,7 @@ export const newRecommendation = (
   decidedBy: null,
   decidedAt: null,
   dismissReason: null,
+  taskId: null,
   planId: null,
   applicationId: null
 })
@@ -80,16 +82,46 @@ export const dismissed = (
     ? { ...stored, status: "dismissed", decidedBy: by, decidedAt: at, dismissReason: reason }
     : stored
 
+/** The recommendation that a person wants, to be planned by a task; one that is not proposed stays. */
+export const approved = (
+  stored: Recommendation,
+  { at, by, taskId }: { readonly at: DateTime.Utc; readonly by: UserId; readonly taskId: TaskId }
+): Recommendation =>
+  stored.status === "proposed" ? { ...stored, status: "approved", decidedBy: by, decidedAt: at, taskId } : stored
+
+/** The recommendation as it was before it was approved. */
+const givenBack = (stored: Recommendation): Recommendation => ({
+  ...stored,
+  status: "proposed",
+  decidedBy: null,
+  decidedAt: null,
+  taskId: null,
+  planId: null
+})
+
+/** The approved one with the plan that carries it out. */
+export const planned = (stored: Recommendation, planId: string): Recommendation =>
+  stored.status === "approved" ? { ...stored, planId } : stored
+
+/** The approved one that could not be planned: it is proposed still, unless its thing is gone. */
+export const unplanned = (stored: Recommendation, isGone: boolean): Recommendation =>
+  stored.status !== "approved" ? stored : isGone ? { ...givenBack(stored), status: "superseded" } : givenBack(stored)
+
+/** The recommendation that took effect with an application. */
+export const applied = (stored: Recommendation, applicationId: number): Recommendation =>
+  stored.status === "applied" || stored.status === "reverted" ? stored : { ...stored, status: "applied", applicationId }
+
+/** The applied one that was taken back. */
+export const reverted = (stored: Recommendation, at: DateTime.Utc): Recommendation =>
+  stored.status === "applied" ? { ...stored, status: "reverted", decidedAt: at } : stored
+
 /** The recommendation whose time is over, if it was not decided on; a plan that was not applied gives it back. */
 export const overdue = (
   stored: Recommendation,
   { at, plansBefore }: { readonly at: DateTime.Utc; readonly plansBefore: DateTime.Utc }
 ): Recommendation => {
   if (stored.status === "approved" && stored.decidedAt !== null && DateTime.isLessThan(stored.decidedAt, plansBefore)) {
-    return overdue({ ...stored, status: "proposed", decidedBy: null, decidedAt: null, planId: null }, {
-      at,
-      plansBefore
-    })
+    return overdue(givenBack(stored), { at, plansBefore })
   }
   return stored.status === "proposed" && DateTime.isLessThan(stored.expiresAt, at)
     ? { ...stored, status: "expired" }

@@ -6,7 +6,7 @@ import type { AccountOverview } from "./AccountOverview.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import { daysAfter } from "./CalendarDays.ts"
-import { comparedWords, isKeptOut, phraseOf, searchWords } from "./ExclusionMatching.ts"
+import { searchWords } from "./ExclusionMatching.ts"
 import { exclusionReplay, KNOWN_DAYS } from "./ExclusionReplay.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import { harmfulExclusions } from "./HarmfulExclusions.ts"
@@ -236,11 +236,23 @@ export const findNegatives = (input: NegativeKeywordInput): FoundNegatives => {
         : []
     )
   )
-  const others = grams.filter((one) => !isFirst(one)).flatMap(({ gram, label }) => {
-    const terms = termsAt(gram.places).filter((term) => !accounted.has(term))
+  const lookedAt = grams.filter((one) => !isFirst(one)).map(({ gram, label }) => {
     const holds = label?.isOfPart !== true || !gram.stems.some((stem) => refuted.has(keyOfGram(gram, [stem])))
-    return find(gram, terms, holds ? label : null) ?? []
+    return { gram, label: holds ? label : null }
   })
+  const left = ({ places }: Gram) => termsAt(places).filter((term) => !accounted.has(term))
+  const others: Array<Found> = []
+  // The dearest words explain those that are searched with them, which are then looked at without them.
+  const dear = lookedAt.flatMap(({ gram, label }) => {
+    const found = find(gram, left(gram), label)
+    return found === null ? [] : [{ gram, label, moneyMicros: found.judged.proposal.moneyMicros }]
+  }).sort((a, b) => b.moneyMicros - a.moneyMicros || a.gram.stems.length - b.gram.stems.length)
+  for (const { gram, label } of dear) {
+    const found = find(gram, left(gram), label)
+    if (found === null) continue
+    others.push(found)
+    if (found.judged.veto === null) { for (const term of found.terms) accounted.add(term) }
+  }
   const past = gramsOf(keptOut, leastClicks).flatMap((gram) => {
     const label = gram.stems.length === 1 ? labelOf(gram.stems) : null
     return label?.label === "other"
@@ -258,27 +270,6 @@ export const findNegatives = (input: NegativeKeywordInput): FoundNegatives => {
   }
 }
 
-/** The words that shorter ones of another proposal for their campaign exclude already. */
-const withinOthers: Analysis<Judged>["staying"] = (judged) => {
-  const negatives = judged.filter(({ proposal }) => proposal.action === "addNegative")
-  const staying = new Map<string, VetoCode>()
-  for (const own of groupedBy(negatives, ({ proposal }) => proposal.entity.campaignId).values()) {
-    const compared = own.map(({ proposal }) => ({
-      proposal,
-      words: comparedWords(proposal.entity.text),
-      phrase: phraseOf(proposal.entity.text)
-    }))
-    for (const { proposal, words } of compared) {
-      const isWithin = compared.some(({ phrase, proposal: { entity } }) =>
-        phrase.words.length < words.length && isKeptOut(phrase, words) &&
-        (entity.adGroupId === null || entity.adGroupId === proposal.entity.adGroupId)
-      )
-      if (isWithin) staying.set(keyOf(proposal), "IN_OTHER_PROPOSAL")
-    }
-  }
-  return staying
-}
-
 /**
  * The analysis that proposes words for exclusion which mean something else, or surely cost more than they bring; and
  * exclusions for removal that keep out what converts. The latter are looked for in every run, since what a run does not
@@ -293,7 +284,7 @@ export const negativeKeyword = (input: NegativeKeywordInput): Analysis<Judged> =
   return {
     candidates: [...judged, ...harmful.judged],
     judge: (one) => one,
-    staying: withinOthers,
+    staying: () => new Map(),
     spentMicros: keywords.reduce((sum, { recent }) => sum + recent.costMicros, 0),
     clicks: keywords.reduce((sum, { window }) => sum + window.clicks, 0),
     disclosedClicks: figures.terms.filter(isFit).reduce((sum, { window }) => sum + window.clicks, 0),

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { AnalysisType } from "../Administration/AnalysisType.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
-import { CampaignId } from "../Drafts/Ids.ts"
+import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
 
 export const RecommendationId = Schema.Int.pipe(Schema.brand("RecommendationId"))
@@ -248,6 +248,8 @@ export const Recommendation = Schema.Struct({
   decidedBy: Schema.NullOr(UserId),
   decidedAt: Schema.NullOr(Schema.DateTimeUtc),
   dismissReason: Schema.NullOr(Schema.String),
+  /** The task that plans it, or has planned it; `null` before it is approved. */
+  taskId: Schema.NullOr(TaskId),
   planId: Schema.NullOr(Schema.String),
   applicationId: Schema.NullOr(Schema.Int)
 })

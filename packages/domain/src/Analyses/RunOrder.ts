@@ -100,7 +100,6 @@ const vetoCodes: ReadonlyArray<VetoCode> = [
   "MATCHES_KEYWORD",
   "ON_SITE",
   "ALREADY_EXCLUDED",
-  "IN_OTHER_PROPOSAL",
   "EXCLUDED_ON_PURPOSE",
   "SHARED_EXCLUSION",
   "DISMISSED",

@@ -79,7 +79,6 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   MATCHES_KEYWORD: "are words of a keyword that is bought",
   ON_SITE: "are words of the site itself",
   ALREADY_EXCLUDED: "are excluded already",
-  IN_OTHER_PROPOSAL: "have words that another proposal excludes by themselves",
   EXCLUDED_ON_PURPOSE: "have words that are said to mean other searches",
   SHARED_EXCLUSION: "stand in a list or hold for the whole account, which only a person changes",
   DISMISSED: "were dismissed by a person",

@@ -26,6 +26,8 @@ import type {
 const placeOf = ({ adGroupId, campaignName }: RecommendedEntity): string =>
   adGroupId === null ? `the campaign ${quoted(campaignName)}` : `an ad group of the campaign ${quoted(campaignName)}`
 
+const searches = (count: number): string => `${count} search${count === 1 ? "" : "es"}`
+
 const matchTypes: Readonly<Record<AddNegativeEvidence["matchType"], string>> = {
   EXACT: "exact match",
   PHRASE: "phrase match",
@@ -88,7 +90,7 @@ export const addNegativeWords = (
   return {
     title: `Exclude ${quoted(entity.text)} in ${quoted(entity.campaignName)}`,
     sentences: [
-      `${counted(termCount, "search")}${termCount === 1 ? "" : "es"} with ${named(texts)} cost ` +
+      `${searches(termCount)} with ${named(texts)} cost ` +
       `${amount(costMicros, currencyCode)} for ${counted(clicks, "click")} ${
         windowWords(evidence.window)
       } and brought ` +
@@ -104,9 +106,7 @@ export const addNegativeWords = (
       } in 30 days. This is an estimate by the days of ` +
       "the figures, less what such clicks can be expected to bring at the target.",
       `The dearest of the searches were ${dearest.join(", ")}.`,
-      `It was held against ${counted(evidence.knownTerms, "search")}${
-        evidence.knownTerms === 1 ? "" : "es"
-      } known of ` +
+      `It was held against ${searches(evidence.knownTerms)} known of ` +
       `${known.from} to ${known.to} and ${
         counted(evidence.keywords, "keyword")
       }: it keeps out none that converted, and ` +
@@ -132,8 +132,9 @@ export const removeNegativeWords = (
     sentences: thoseThatAre([
       [
         termCount > 0,
-        `The exclusion ${quoted(entity.text)} (${matchTypes[matchType]}) keeps out ${counted(termCount, "search")}` +
-        `${termCount === 1 ? "" : "es"} that brought ${conversions(evidence.conversions)} for ` +
+        `The exclusion ${quoted(entity.text)} (${matchTypes[matchType]}) keeps out ${
+          searches(termCount)
+        } that brought ${conversions(evidence.conversions)} for ` +
         `${counted(clicks, "click")} ${windowWords(window)}: ${missed.join(", ")}.`
       ],
       [

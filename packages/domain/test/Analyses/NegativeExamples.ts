@@ -23,7 +23,6 @@ export const searchVetoes = [
   "MATCHES_KEYWORD",
   "ON_SITE",
   "ALREADY_EXCLUDED",
-  "IN_OTHER_PROPOSAL",
   "EXCLUDED_ON_PURPOSE",
   "SHARED_EXCLUSION"
 ] as const satisfies ReadonlyArray<VetoCode>
@@ -56,10 +55,13 @@ const towns = Array.from({ length: 30 }, (_, index) => `town${String.fromCharCod
 
 /** Searches that convert as they should, 5 in 100, in two ad groups. */
 export const goodTerms: ReadonlyArray<TermFigures> = towns.map((town, index) =>
-  searched(`shoes ${town}`, 100, [3, 5, 7][index % 3], { adGroupId: index % 2 === 0 ? 10 : 20 })
+  searched(`shoes ${town}`, 100, [4, 5, 6][index % 3], { adGroupId: index % 2 === 0 ? 10 : 20 })
 )
 
-export const shoes = keyword(1, { text: "shoes" })
+export const shoes = keyword(1, {
+  text: "shoes",
+  recent: { ...noMetrics, clicks: 500, costMicros: 500 * EUR, conversions: 25 }
+})
 
 export const exclusion = (text: string, changed: Partial<ExclusionFigures> = {}): ExclusionFigures => ({
   level: "campaign",

@@ -150,6 +150,7 @@ export const analysisRunsContract = <E>(
             decidedBy: null,
             decidedAt: null,
             dismissReason: null,
+            taskId: null,
             planId: null,
             applicationId: null
           }))

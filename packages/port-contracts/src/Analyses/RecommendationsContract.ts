@@ -6,7 +6,7 @@ import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuot
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
-import type { Tasks } from "@campaigns/application/Tasks/Tasks"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
@@ -103,6 +103,69 @@ export const recommendationsContract = <E>(
         assertSame(yield* recommendations.change([RecommendationId.make(4_000_000_000)], (one) => one), [])
         const { items } = yield* recommendations.list({ ...filter, status: "dismissed" }, { ...newestFirst, limit: 9 })
         assertSame(items.map(({ id }) => id), [first])
+      }))
+
+    it.effect("approves all that are named with a pending task, or none, of several at once one", () =>
+      Effect.gen(function*() {
+        const tasks = yield* Tasks
+        const { customerId, ids, recommendations } = yield* proposed
+        const approve = (some: ReadonlyArray<RecommendationId>, of = customerId) => {
+          const taskId = freshTaskId()
+          return Effect.map(
+            recommendations.approve({ customerId: of, ids: some, taskId, by: author, at: at(30) }),
+            (approved) => ({ taskId, approved })
+          )
+        }
+        const none = yield* approve([...ids, RecommendationId.make(4_000_000_000)])
+        const foreign = yield* approve(ids, CustomerId.make(9_999_999_998))
+        assertSame([none.approved, foreign.approved], [[], []])
+        assertSame((yield* Effect.result(tasks.find(none.taskId)))._tag, "Failure")
+        const both = yield* Effect.forEach([1, 2], () => approve(ids.slice(0, 2)), { concurrency: "unbounded" })
+        const [won] = both.filter(({ approved }) => approved.length > 0)
+        assertSame(both.map(({ approved }) => approved.length).sort(), [0, 2])
+        assert.isDefined(won)
+        const { taskId } = won
+        const decided = { status: "approved", decidedBy: author, decidedAt: at(30), taskId }
+        assertSame(
+          won.approved.map(({ decidedAt, decidedBy, status, taskId }) => ({
+            status,
+            decidedBy,
+            decidedAt,
+            taskId
+          })),
+          [decided, decided]
+        )
+        assertSame(yield* recommendations.ofTask(taskId), won.approved)
+        const { kind, status } = yield* tasks.find(taskId)
+        assertSame([kind, status], ["planRecommendations", "pending"])
+      }))
+
+    it.effect("writes what came of planning once, with the end of its task", () =>
+      Effect.gen(function*() {
+        const tasks = yield* Tasks
+        const { customerId, ids, items, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        assert.isDefined(first)
+        assert.isDefined(second)
+        assert.isDefined(third)
+        const taskId = freshTaskId()
+        yield* recommendations.approve({ customerId, ids, taskId, by: author, at: at(30) })
+        const plans = [{ campaignId: other, planId: "plan-1", recommendationIds: [second] }]
+        const refused = [{ id: first, code: "DRAFT_DIFFERS" as const }, { id: third, code: "ENTITY_GONE" as const }]
+        const planning = { taskId, plans, refused, at: at(40) }
+        assertSame(
+          [yield* recommendations.planned(planning), yield* recommendations.planned({ ...planning, plans: [] })],
+          [true, false]
+        )
+        const { result, status } = yield* tasks.find(taskId)
+        assertSame([status, result], ["completed", { _tag: "RecommendationsPlanned", plans, refused }])
+        const now = yield* recommendations.findMany(ids)
+        assertSame(now.map((one) => [one.status, one.planId]), [
+          ["proposed", null],
+          ["approved", "plan-1"],
+          ["superseded", null]
+        ])
+        assertSame(now[0], items[0])
       }))
 
     it.effect("gives all that bears on what may be proposed, of this customer", () =>

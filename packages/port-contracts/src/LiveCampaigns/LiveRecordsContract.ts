@@ -10,6 +10,7 @@ import {
   type SavedPlan
 } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { assert, layer } from "@effect/vitest"
@@ -306,6 +307,30 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         assert.strictEqual((yield* missing(kept[0], other.id))._tag, "ChangePlanNotFound")
         assert.strictEqual((yield* missing(undefined))._tag, "ChangePlanNotFound")
         assert.strictEqual((yield* missing(kept[0], unknownDraftId))._tag, "ChangePlanNotFound")
+        const draftOf = (plan: SavedPlan | undefined) => plans.draftOf(plan?.planId ?? ChangePlanId.make(""))
+        assertSame(
+          yield* Effect.forEach([kept[0], foreign, oldest, undefined], draftOf),
+          [draft.id, other.id, null, null]
+        )
+      }))
+
+    it.effect("keeps with a plan and an application the recommendations that they carry out", () =>
+      Effect.gen(function*() {
+        const [plans, store, applications] = [yield* ChangePlans, yield* DraftWriter, yield* AppliedChanges]
+        const draft = yield* storedDraft
+        const recommends = [4, 7].map((id) => RecommendationId.make(id))
+        const plan: SavedPlan = { ...planOf(draft, at(1)), recommends, follows: true }
+        yield* plans.save(plan)
+        assertSame(yield* plans.find(draft.id, plan.planId), plan)
+        const made = { ...application(draft), id: yield* applications.reserveId, recommends }
+        yield* store.write(
+          draft.id,
+          null,
+          (stored) => Result.succeed({ draft: stored, answer: undefined, live: { application: made } })
+        )
+        assertSame(yield* applications.find(draft.id, made.id), made)
+        const { items } = yield* applications.list(draft.id, { limit: 5, from: null })
+        assertSame(items.map((one) => one.recommends), [recommends])
       }))
 
     it.effect("forgets the plans that ended before a time", () =>

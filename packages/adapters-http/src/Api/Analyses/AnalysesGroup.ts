@@ -14,9 +14,15 @@ import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { AnalysisContextBody, AnalysisContextView } from "./AnalysisContextWire.ts"
-import { AnalysisSwitchedOff, AnalysisTooEarly, AnalysisUnderWay, DismissedView } from "./AnalysisProblems.ts"
+import {
+  AnalysisSwitchedOff,
+  AnalysisTooEarly,
+  AnalysisUnderWay,
+  DismissedView,
+  RecommendationsClosed
+} from "./AnalysisProblems.ts"
 import { AnalysisRunView, runStatuses } from "./AnalysisRunView.ts"
-import { DismissalBody, recommendationStatuses, RecommendationView } from "./RecommendationView.ts"
+import { ApprovalBody, DismissalBody, recommendationStatuses, RecommendationView } from "./RecommendationView.ts"
 
 const runs = "/api/v1/analysis-runs" as const
 const recommendations = "/api/v1/recommendations" as const
@@ -46,7 +52,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
       customer_id: ofCustomer,
       analysis_type: ofType,
       status: Schema.optionalKey(
-        documented(wireEnum(runStatuses.literals, "AnalysisRunStatus"), { description: "Only those with this status" })
+        documented(wireEnum(runStatuses.literals), { description: "Only those with this status" })
       ),
       ...searchQuery("A part of the type of analysis, in any case"),
       ...sortedPageQuery({ id: "number", started_at: "number" }, "-id")
@@ -76,7 +82,9 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
       campaign_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this campaign" })),
       analysis_type: ofType,
       status: Schema.optionalKey(
-        documented(wireEnum(recommendationStatuses.literals), { description: "Only those with this status" })
+        documented(wireEnum(recommendationStatuses.literals), {
+          description: "Only those with this status"
+        })
       ),
       ...searchQuery("Part of what is to be changed, such as the keyword's text, in any case"),
       ...sortedPageQuery({ id: "number", money_micros: "number" }, "-id")
@@ -91,6 +99,17 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
     success: RecommendationView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "Read a recommendation" })),
+  HttpApiEndpoint.post("approveRecommendations", `${recommendations}/approve`, {
+    payload: ApprovalBody,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: [NotFound, RecommendationsClosed]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Approve recommendations, and plan them",
+    description:
+      "In the background: follow the task at `Location`, whose result has a plan for each campaign, to be looked at and applied at `/change-plans/{plan_id}`, and what " +
+      "was refused: `DRAFT_DIFFERS` where the draft has a change of its own at that very element, `ENTITY_GONE`, `EXPIRED`. A plan holds the operations of its " +
+      "recommendations alone. One that is not applied within 24 hours gives them back. All are of one customer and `proposed`, or none is approved."
+  })),
   HttpApiEndpoint.post("dismissRecommendations", `${recommendations}/dismiss`, {
     payload: DismissalBody,
     success: DismissedView,

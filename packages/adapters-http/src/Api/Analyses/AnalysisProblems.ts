@@ -23,6 +23,13 @@ export class AnalysisSwitchedOff extends problem<AnalysisSwitchedOff>()("Analysi
   codes: ["ANALYSIS_NOT_ACTIVE"]
 }) {}
 
+/** 409: recommendations that were decided on, or whose time is over. */
+export class RecommendationsClosed extends problem<RecommendationsClosed>()("RecommendationsClosed", {
+  status: 409,
+  title: "The recommendations are not proposed any more",
+  codes: ["RECOMMENDATIONS_NOT_OPEN"]
+}, { recommendation_ids: Schema.Array(Schema.Int).annotate({ description: "Those of them" }) }) {}
+
 /** The number of recommendations that a decision changed. */
 export const DismissedView = Schema.Struct({
   dismissed: Schema.Int.annotate({ description: "How many were proposed and are dismissed now" })

@@ -27,6 +27,7 @@ export const AnalysisRunView = Schema.Struct({
   analysis_type: Schema.Literals(analysisTypes.literals),
   adplatform_customer_id: Schema.Int,
   status: Schema.Literals(runStatuses.literals).annotate({
+    identifier: "AnalysisRunStatus",
     description:
       "`held`: it would change so much that a person is to look first, and its recommendations say so; `skipped`: nothing was judged, for the `reasons`"
   }),
@@ -55,7 +56,12 @@ export const AnalysisRunView = Schema.Struct({
   disclosed_clicks: Schema.Int.annotate({ description: "The clicks of search terms that the platform discloses" }),
   clicks: Schema.Int.annotate({ description: "All clicks in the window" }),
   buckets: Schema.Array(
-    Schema.Struct({ code: TermBucketCode, terms: Schema.Int, clicks: Schema.Int, message: Schema.String }).annotate({
+    Schema.Struct({
+      code: TermBucketCode,
+      terms: Schema.Int.annotate({ description: "How many searches, each once in a campaign" }),
+      clicks: Schema.Int,
+      message: Schema.String
+    }).annotate({
       identifier: "AnalysisTermBucket"
     })
   ).annotate({

@@ -137,7 +137,11 @@ const RemoveNegativeView = Schema.Struct({
   clicks: Schema.Int,
   conversions: Schema.Finite,
   terms: Schema.Array(
-    Schema.Struct({ term: Schema.String, clicks: Schema.Int, conversions: Schema.Finite })
+    Schema.Struct({
+      term: Schema.String.annotate({ description: "The search" }),
+      clicks: Schema.Int,
+      conversions: Schema.Finite
+    })
       .annotate({ identifier: "BlockedTerm" })
   ).annotate({ description: "The searches with the most conversions, at most ten" }),
   keyword_count: Schema.Int.annotate({ description: "How many enabled keywords no search can reach because of it" }),

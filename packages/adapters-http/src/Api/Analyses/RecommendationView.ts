@@ -33,20 +33,29 @@ export const RecommendationView = Schema.Struct({
   id: Schema.Int,
   run_id: Schema.Int.annotate({ description: "The run that found it last" }),
   analysis_type: Schema.Literals(analysisTypes.literals),
-  action: Schema.Literals(actions.literals),
-  status: Schema.Literals(recommendationStatuses.literals),
+  action: Schema.Literals(actions.literals).annotate({
+    identifier: "RecommendedAction",
+    description: "What it proposes; `evidence` has the facts for it"
+  }),
+  status: Schema.Literals(recommendationStatuses.literals).annotate({
+    identifier: "RecommendationStatus",
+    description:
+      "`proposed` until a person decides, or 30 days; `approved` while its plan waits to be applied; `superseded`: a later run does not find it any more, or its analysis was switched off; `reverted`: it was applied and taken back"
+  }),
   adplatform_customer_id: Schema.Int,
   campaign_id: Schema.Int,
   entity: Schema.Struct({
-    kind: Schema.Literals(entityKinds.literals),
+    kind: Schema.Literals(entityKinds.literals).annotate({ description: "The kind of thing" }),
     id: Schema.NullOr(Schema.Int).annotate({
-      description: "The platform's id; null of words and searches, of which nothing is there yet"
+      description: "Its id on the platform; null of words and searches, of which nothing is there yet"
     }),
-    text: Schema.String,
-    campaign_name: Schema.String,
-    ad_group_id: Schema.NullOr(Schema.Int).annotate({ description: "Null: it concerns the whole campaign" })
+    text: Schema.String.annotate({ description: "Its text" }),
+    campaign_name: Schema.String.annotate({ description: "The name of its campaign" }),
+    ad_group_id: Schema.NullOr(Schema.Int).annotate({
+      description: "The platform's id of its ad group; null: it concerns the whole campaign"
+    })
   }).annotate({ identifier: "RecommendedEntity", description: "What is to be changed, as it was called then" }),
-  title: Schema.String,
+  title: Schema.String.annotate({ description: "The change in a line" }),
   sentences: sentences("What speaks for it, and what it brings about"),
   evidence: EvidenceView,
   against: sentences("What speaks against it, or is not known"),
@@ -55,13 +64,13 @@ export const RecommendationView = Schema.Struct({
     description: "An estimate of what it saves or wins in 30 days, micros of the account's currency"
   }),
   operations: sentences("What is changed when it is approved and applied"),
-  proposed_at: DateTimeView,
-  expires_at: DateTimeView,
+  proposed_at: DateTimeView.annotate({ description: "When it was proposed first" }),
+  expires_at: DateTimeView.annotate({ description: "Until when it can be decided on" }),
   decided_by: Schema.NullOr(Schema.Int).annotate({ description: "The user who decided; null until then" }),
-  decided_at: Schema.NullOr(DateTimeView),
-  dismiss_reason: Schema.NullOr(Schema.String),
-  plan_id: Schema.NullOr(Schema.String),
-  application_id: Schema.NullOr(Schema.Int)
+  decided_at: Schema.NullOr(DateTimeView).annotate({ description: "When that was" }),
+  dismiss_reason: Schema.NullOr(Schema.String).annotate({ description: "What was said when it was dismissed" }),
+  plan_id: Schema.NullOr(Schema.String).annotate({ description: "The change plan that carries it out" }),
+  application_id: Schema.NullOr(Schema.Int).annotate({ description: "The application that carried it out" })
 }).annotate({ identifier: "Recommendation" })
 
 /** The sentence that stands first where the run as a whole is to be looked at. */
@@ -113,6 +122,8 @@ const MOST_DECIDED = 500
 const ids = documented(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MOST_DECIDED }), {
   description: "The recommendations"
 })
+
+export const ApprovalBody = sampled(wireStruct("ApprovalInput", { ids }), { ids: [7, 9] })
 
 export const DismissalBody = sampled(
   wireStruct("DismissalInput", {

@@ -70,6 +70,8 @@ const RiskView = Schema.Struct({
 /** A plan of changes of a live campaign. */
 export const ChangePlanView = Schema.Struct({
   plan_id: Schema.String,
+  draft_id: Schema.Int,
+  recommendation_ids: Schema.Array(Schema.Int).annotate({ description: "The recommendations that it carries out" }),
   draft_revision: Schema.Int,
   live_read_at: DateTimeView,
   expires_at: DateTimeView,
@@ -124,6 +126,7 @@ const PolicyExemptionsView = Schema.Struct({
 export const LivePlanView = Schema.Struct({
   ...ChangePlanView.fields,
   plan_id: Schema.Null.annotate({ description: "The plan is not kept, and cannot be applied by an id" }),
+  draft_id: Schema.Null,
   draft_revision: Schema.Null,
   expires_at: Schema.Null
 }).annotate({ identifier: "LiveChangePlan" })
@@ -159,6 +162,7 @@ export const ApplicationView = Schema.Struct({
   applied: Schema.Int.annotate({ description: "How many of them took effect" }),
   undoable: Schema.Boolean,
   undoes: Schema.NullOr(Schema.Int),
+  recommendation_ids: Schema.Array(Schema.Int).annotate({ description: "The recommendations that it carried out" }),
   policy_exemptions: Schema.NullOr(PolicyExemptionsView).annotate({
     description: "The exemptions from the platform's policy that somebody asked for with it; `null` when nobody did"
   }),

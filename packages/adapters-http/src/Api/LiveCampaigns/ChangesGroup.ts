@@ -129,6 +129,18 @@ const planPath = {
   plan_id: documented(wireString({ maxLength: 100 }), { description: "A plan of the draft" })
 }
 
+const applyErrors = [
+  ...growthErrors,
+  ...unread,
+  UndecidedConflicts,
+  AppliedPlan,
+  OutdatedPlan,
+  UnconfirmedRisks,
+  EmptyPlan,
+  GuardRailStands,
+  PublishingBlocked
+] as const
+
 /** Published drafts and their live campaigns. */
 export const ChangesGroup = HttpApiGroup.make("changes").add(
   HttpApiEndpoint.get("getChanges", `${draft}/changes`, {
@@ -162,21 +174,28 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     success: ChangePlanView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "Read a change plan" })),
+  HttpApiEndpoint.get("getPlan", "/api/v1/change-plans/:plan_id", {
+    params: { plan_id: planPath.plan_id },
+    success: ChangePlanView,
+    error: NotFound
+  }).annotateMerge(
+    described("Read a change plan by its id alone", "Such as one that approving recommendations has made.")
+  ),
+  HttpApiEndpoint.post("applyPlan", "/api/v1/change-plans/:plan_id/apply", {
+    params: { plan_id: planPath.plan_id },
+    payload: ApplyPlanBody,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: applyErrors
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Apply a change plan by its id alone",
+    "As under its draft. A plan of recommendations stays good when the draft changes, and not when the campaign does; where draft and campaign agreed, the draft " +
+      "takes over what was applied."
+  )),
   HttpApiEndpoint.post("applyChangePlan", `${draft}/change-plans/:plan_id/apply`, {
     params: planPath,
     payload: ApplyPlanBody,
     success: TaskStarted.pipe(HttpApiSchema.status(202)),
-    error: [
-      ...growthErrors,
-      ...unread,
-      UndecidedConflicts,
-      AppliedPlan,
-      OutdatedPlan,
-      UnconfirmedRisks,
-      EmptyPlan,
-      GuardRailStands,
-      PublishingBlocked
-    ]
+    error: applyErrors
   }).annotate(RunsApart, always).annotateMerge(described(
     "Apply a change plan",
     "In the background: follow the task at `Location`, whose result has `applied` and `application_id`. The campaign is read again before anything is sent. The draft is " +

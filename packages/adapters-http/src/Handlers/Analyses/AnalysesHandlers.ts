@@ -9,12 +9,18 @@ import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { analysisTypes } from "../../Api/Administration/AnalysisConfigViews.ts"
 import { analysisContextView, contextOf } from "../../Api/Analyses/AnalysisContextWire.ts"
-import { AnalysisSwitchedOff, AnalysisTooEarly, AnalysisUnderWay } from "../../Api/Analyses/AnalysisProblems.ts"
+import {
+  AnalysisSwitchedOff,
+  AnalysisTooEarly,
+  AnalysisUnderWay,
+  RecommendationsClosed
+} from "../../Api/Analyses/AnalysisProblems.ts"
 import { analysisRunView, runStatuses } from "../../Api/Analyses/AnalysisRunView.ts"
 import { recommendationStatuses, recommendationView } from "../../Api/Analyses/RecommendationView.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { forbiddenTo } from "../Administration/RoleHandlers.ts"
 import { listed } from "../PageRequested.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
@@ -25,6 +31,16 @@ const recommendationNotFound = ({ recommendationId }: { readonly recommendationI
   Effect.fail(new NotFound({ detail: `There is no recommendation ${recommendationId}` }))
 
 const customerNotFound = () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
+
+/** 422: the recommendations are for several customers. */
+const severalCustomers = (ids: ReadonlyArray<number>) =>
+  validationErrorResponse([{
+    type: "value_error",
+    loc: ["body", "ids"],
+    msg: "Value error, all recommendations must be for one customer",
+    input: ids,
+    ctx: { error: {} }
+  }])
 
 const managersOnly = { NotPermitted: forbiddenTo("companyManager") }
 
@@ -92,6 +108,22 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           return recommendationView(yield* recommending.get(user, params.recommendation_id as RecommendationId))
         }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
+      .handle("approveRecommendations", ({ payload }) =>
+        Effect.gen(function*() {
+          const [first, ...others] = payload.ids as ReadonlyArray<RecommendationId>
+          if (first === undefined) return severalCustomers(payload.ids)
+          return taskStarted(yield* recommending.approve(yield* CurrentUser, [first, ...others]))
+        }).pipe(Effect.catchTags({
+          RecommendationNotFound: recommendationNotFound,
+          RecommendationsNotOpen: ({ ids }) =>
+            Effect.fail(
+              new RecommendationsClosed({
+                detail: `Not proposed any more: ${ids.join(", ")}; leave them out`,
+                recommendation_ids: ids
+              })
+            ),
+          SeveralCustomers: () => Effect.succeed(severalCustomers(payload.ids))
+        })))
       .handle("dismissRecommendations", ({ payload }) =>
         Effect.gen(function*() {
           const ids = payload.ids as ReadonlyArray<RecommendationId>

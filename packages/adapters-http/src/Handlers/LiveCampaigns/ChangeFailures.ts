@@ -62,8 +62,12 @@ export const changedDifferences = {
 /** The answers for plans, applications and kept differences that a draft does not have. */
 export const missing = {
   KeptNotFound: (_: KeptNotFound) => Effect.fail(new NotFound({ detail: "The draft has no such kept difference" })),
-  ChangePlanNotFound: (_: ChangePlanNotFound) =>
-    Effect.fail(new NotFound({ detail: "The draft has no such change plan" })),
+  ChangePlanNotFound: ({ draftId }: ChangePlanNotFound) =>
+    Effect.fail(
+      new NotFound({
+        detail: draftId === null ? "There is no such change plan" : "The draft has no such change plan"
+      })
+    ),
   ApplicationNotFound: (_: ApplicationNotFound) =>
     Effect.fail(new NotFound({ detail: "The draft has no such application" }))
 }

@@ -129,6 +129,7 @@ const applicationView = (
   applied: application.applied,
   undoable,
   undoes: application.undoes,
+  recommendation_ids: application.recommends ?? [],
   policy_exemptions: exemptionsView(application.exemptions, exempter),
   task_id: application.taskId,
   platform_request_ids: application.requestIds
@@ -206,6 +207,8 @@ export const layer = HttpApiBuilder.group(
 
     const planView = (saved: SavedPlan): typeof ChangePlanView.Type => ({
       plan_id: saved.planId,
+      draft_id: saved.draftId,
+      recommendation_ids: saved.recommends ?? [],
       draft_revision: saved.draftRevision,
       live_read_at: DateTime.formatIso(saved.live.readAt),
       expires_at: DateTime.formatIso(saved.expiresAt),
@@ -238,6 +241,14 @@ export const layer = HttpApiBuilder.group(
         })
       )
 
+    const unapplied = {
+      ...adoptionFailures,
+      ...applyFailures,
+      ...guardRailFailure,
+      ChangePlanNotFound: missing.ChangePlanNotFound,
+      PublishBlocked: blocked
+    }
+
     return handlers
       .handle("getChanges", ({ params, query }) =>
         Effect.gen(function*() {
@@ -269,6 +280,20 @@ export const layer = HttpApiBuilder.group(
           ChangePlanNotFound: missing.ChangePlanNotFound,
           DraftNotFound: draftFailures.DraftNotFound
         })))
+      .handle("getPlan", ({ params }) =>
+        Effect.gen(function*() {
+          const [user, planId] = [yield* CurrentUser, params.plan_id as ChangePlanId]
+          return planView(yield* planning.find(user, yield* planning.draftOf(user, planId), planId))
+        }).pipe(Effect.catchTags({
+          ChangePlanNotFound: missing.ChangePlanNotFound,
+          DraftNotFound: draftFailures.DraftNotFound
+        })))
+      .handle("applyPlan", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const [user, planId] = [yield* CurrentUser, params.plan_id as ChangePlanId]
+          const draftId = yield* planning.draftOf(user, planId)
+          return taskStarted(yield* applying.apply(user, draftId, planId, payload.confirm))
+        }).pipe(Effect.catchTags(unapplied)))
       .handle("applyChangePlan", ({ params, payload }) =>
         Effect.gen(function*() {
           const { draft_id, plan_id } = params
@@ -276,13 +301,7 @@ export const layer = HttpApiBuilder.group(
           return taskStarted(
             yield* applying.apply(user, draft_id as DraftId, plan_id as ChangePlanId, payload.confirm)
           )
-        }).pipe(Effect.catchTags({
-          ...adoptionFailures,
-          ...applyFailures,
-          ...guardRailFailure,
-          ChangePlanNotFound: missing.ChangePlanNotFound,
-          PublishBlocked: blocked
-        })))
+        }).pipe(Effect.catchTags(unapplied)))
       .handle("adoptChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const target = writeTarget(params, headers)

@@ -13,6 +13,8 @@ export const livePlanView = (
   warningView: (finding: Finding) => typeof DraftWarningView.Type
 ): typeof LivePlanView.Type => ({
   plan_id: null,
+  draft_id: null,
+  recommendation_ids: [],
   draft_revision: null,
   live_read_at: DateTime.formatIso(live.readAt),
   expires_at: null,
