@@ -19,7 +19,8 @@ const Findings = Schema.Struct({
   vetoes: AnalysisRun.fields.vetoes,
   proposed: AnalysisRun.fields.proposed,
   disclosedClicks: AnalysisRun.fields.disclosedClicks,
-  clicks: AnalysisRun.fields.clicks
+  clicks: AnalysisRun.fields.clicks,
+  buckets: AnalysisRun.fields.buckets
 })
 
 export const encodeFindings = Schema.encodeSync(Schema.toCodecJson(Findings))

@@ -1,27 +1,60 @@
-import { accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
+import { stemOf } from "@campaigns/copywriting/Sites/Stems"
+import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
 import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import { figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
+import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
-import { keyOf } from "@campaigns/domain/internal/Analyses/Recommendation"
-import { orderRun } from "@campaigns/domain/internal/Analyses/RunOrder"
+import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
+import { keyOf, type WordLabel } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
+import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
+import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent } from "./PackedAccount.ts"
 
+/** German stems: they take English plurals along, and compounds and inflections matter most there. */
+const germanStem = (word: string): string => stemOf(word, "de")
+
+const outcomeOf = (
+  { figures, overview }: AccountContent,
+  { analysisType, constraint, context }: Omit<JudgeOrder, "data">,
+  { cuts, health, settled }: {
+    readonly cuts: FigureCuts
+    readonly health: AccountHealth
+    readonly settled: Settled
+  }
+): RunOutcome => {
+  const input = { overview, figures, cuts, health, context }
+  // The site is not read yet, and no words are judged.
+  const words = { ...input, siteWords: new Set<string>(), labels: new Map<string, WordLabel>(), stemOf: germanStem }
+  switch (analysisType) {
+    case "keywordPause":
+      return orderRun(health, () => keywordPause(input), settled, constraint)
+    case "negativeKeyword":
+      return orderRun(health, () => negativeKeyword(words), settled, constraint)
+    case "searchTerms":
+      return orderRun(health, () => searchTerms(words), settled, constraint)
+    case "doubleCheckKeywordsToPause":
+    case "headline":
+    case "description":
+    case "budgetMigration":
+    case "pauseHours":
+    case "pauseLocations":
+      return { status: "skipped", findings: brokenOff("NOT_OFFERED"), proposals: [] }
+  }
+}
+
 /** The outcome of an analysis of an account's data. */
-export const judgeAccount = (
-  { figures, known, overview }: AccountContent,
-  { constraint, context, earlier, now, plansUnderWay }: Omit<JudgeOrder, "data">
-): JudgedAccount => {
+export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "data">): JudgedAccount => {
+  const { known, overview } = content
+  const { context, earlier, now, plansUnderWay } = order
   const cuts = figureCuts(overview, known)
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
   const before = groupedBy(earlier, keyOf)
   const approved = new Set(earlier.filter(({ status }) => status === "approved").map(keyOf))
-  const outcome = orderRun(
-    health,
-    () => keywordPause({ overview, figures, cuts, health, context }),
-    { heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now), approved },
-    constraint
-  )
-  return { ...outcome, window: { from: overview.from, to: overview.to } }
+  const settled: Settled = {
+    heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now),
+    approved
+  }
+  return { ...outcomeOf(content, order, { cuts, health, settled }), window: { from: overview.from, to: overview.to } }
 }

@@ -20,6 +20,7 @@ export const RunReasonCode = Schema.Literals([
   "TOO_MUCH_SPENDING",
   "CONFIG_ENDED",
   "CANCELLED",
+  "NOT_OFFERED",
   "INTERNAL_ERROR"
 ])
 export type RunReasonCode = typeof RunReasonCode.Type
@@ -42,6 +43,13 @@ export const VetoCode = Schema.Literals([
   "YOUNG",
   "CHANGED_LATELY",
   "LAST_OF_GROUP",
+  "CONVERTED",
+  "MUCH_SEARCHED",
+  "MATCHES_KEYWORD",
+  "ON_SITE",
+  "ALREADY_EXCLUDED",
+  "EXCLUDED_ON_PURPOSE",
+  "SHARED_EXCLUSION",
   "DISMISSED",
   "REVERTED_LATELY",
   "ALREADY_PROPOSED"
@@ -49,6 +57,27 @@ export const VetoCode = Schema.Literals([
 export type VetoCode = typeof VetoCode.Type
 
 const said = <C extends Schema.Top>(code: C) => Schema.Struct({ code, message: Schema.String })
+
+/** The sort of a search term, by what is to be done about it; each term is in the first that fits. */
+export const TermBucketCode = Schema.Literals([
+  "ALREADY_EXCLUDED",
+  "EXCLUDE",
+  "NEW_KEYWORD",
+  "OTHER_AD_GROUP",
+  "DOES_NOT_FIT",
+  "WATCH",
+  "FINE"
+])
+export type TermBucketCode = typeof TermBucketCode.Type
+
+/** The search terms of one sort, counted. */
+export const TermBucket = Schema.Struct({
+  code: TermBucketCode,
+  terms: Schema.Int,
+  clicks: Schema.Int,
+  message: Schema.String
+})
+export type TermBucket = typeof TermBucket.Type
 
 /** The outcome of a run, as far as its analysis says it. */
 export const RunFindings = Schema.Struct({
@@ -60,7 +89,9 @@ export const RunFindings = Schema.Struct({
   proposed: Schema.Int,
   /** The clicks of search terms that the platform discloses, of all `clicks` in the window. */
   disclosedClicks: Schema.Int,
-  clicks: Schema.Int
+  clicks: Schema.Int,
+  /** The search terms by sort, of an analysis that sorts them. */
+  buckets: Schema.optionalKey(Schema.Array(TermBucket))
 })
 export type RunFindings = typeof RunFindings.Type
 

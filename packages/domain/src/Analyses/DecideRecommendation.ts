@@ -14,8 +14,21 @@ const REVERTED_WAIT = Duration.days(28)
 /** The factor by which the evidence has to have grown for something to be proposed that was dismissed. */
 const GROWN = 2
 
-/** The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros. */
-export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => evidence.costMicros
+/**
+ * The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros, and for what
+ * wins rather than saves, the conversions; a keyword that nothing reaches counts as one.
+ */
+export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
+  switch (evidence._tag) {
+    case "PauseKeyword":
+    case "AddNegative":
+      return evidence.costMicros
+    case "RemoveNegative":
+      return evidence.conversions + evidence.keywordCount
+    case "AddKeyword":
+      return evidence.conversions
+  }
+}
 
 /** The recommendation that a run makes of its proposal. */
 export const newRecommendation = (

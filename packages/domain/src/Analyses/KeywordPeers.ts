@@ -19,7 +19,7 @@ const ENOUGH_KEYWORDS = 20
  * The fewest conversions that show the mean rate of a campaign: 50 tell it to a seventh (1 / √50). With fewer a
  * campaign of bad luck would be judged by that luck, where the account's keywords tell more.
  */
-const ENOUGH_CONVERSIONS = 50
+export const ENOUGH_CONVERSIONS = 50
 
 const peersOf = (keywords: ReadonlyArray<KeywordFigures>, comparedWith: ComparedWith): Peers | null => {
   const prior = priorOf(keywords.map(({ arrivedClicks, window }) => ({

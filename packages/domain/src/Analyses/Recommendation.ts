@@ -32,10 +32,10 @@ export const ComparedWith = Schema.Literals(["campaign", "account"])
 export type ComparedWith = typeof ComparedWith.Type
 
 /**
- * A fact that is not known: which brand terms there are and what a conversion may cost, which only people know, and
- * `changes`, when some of the window lies before what is known of changes.
+ * A fact that is not known: which brand terms there are and what a conversion may cost, which only people know,
+ * `changes`, when some of the window lies before what is known of changes, and the words that are on the site.
  */
-export const UnknownFact = Schema.Literals(["brandTerms", "target", "changes"])
+export const UnknownFact = Schema.Literals(["brandTerms", "target", "changes", "siteWords"])
 export type UnknownFact = typeof UnknownFact.Type
 
 /**
@@ -78,21 +78,136 @@ export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
 })
 export type PauseKeywordEvidence = typeof PauseKeywordEvidence.Type
 
+/** The ways in which a keyword, or an exclusion, matches. */
+export const EvidentMatchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
+export type EvidentMatchType = typeof EvidentMatchType.Type
+
+/** The level at which an exclusion holds. */
+export const ExclusionLevel = Schema.Literals(["campaign", "adGroup"])
+export type ExclusionLevel = typeof ExclusionLevel.Type
+
+/** The meaning of some words: another one than that of the offer, or its own. It never decides alone. */
+export const WordLabel = Schema.Literals(["other", "own", "unsure"])
+export type WordLabel = typeof WordLabel.Type
+
+/** The origin of a label: what people said of the customer, a list of usual words, the site, or a judgement of it. */
+export const LabelSource = Schema.Literals(["context", "lexicon", "site", "judgement"])
+export type LabelSource = typeof LabelSource.Type
+
+/** The target that something is held against. */
+const target = {
+  targetCpaMicros: Schema.NullOr(Schema.Int),
+  targetRoas: Schema.NullOr(Schema.Finite),
+  targetSource: TargetSource,
+  factor: Schema.Finite
+}
+
+/** The figures of search terms together, in the window of their campaign. */
+const termFigures = {
+  window: EvidenceWindow,
+  /** True when `window` begins at a change of configuration rather than 180 days ago. */
+  isCut: Schema.Boolean,
+  impressions: Schema.Int,
+  clicks: Schema.Int,
+  costMicros: Schema.Int,
+  conversions: Schema.Finite,
+  conversionsValue: Schema.Finite,
+  /** The conversions that as many clicks of disclosed terms have brought by now at the rate of `comparedWith`. */
+  expected: Schema.Finite,
+  comparedWith: ComparedWith
+}
+
+/**
+ * The facts that speak for excluding words, and against it. The figures are of all disclosed terms of the level that
+ * have them; of what the platform does not disclose nothing is known. `known` is the longer window of the replay.
+ */
+export const AddNegativeEvidence = Schema.TaggedStruct("AddNegative", {
+  ...termFigures,
+  ...target,
+  level: ExclusionLevel,
+  matchType: EvidentMatchType,
+  /** The words in each form in which they were searched; exclusions do not take inflections along. */
+  texts: Schema.Array(Schema.String),
+  label: Schema.NullOr(WordLabel),
+  labelSource: Schema.NullOr(LabelSource),
+  /** `labelled`: they mean something else and brought nothing; `costly`: they surely cost too much. */
+  reason: Schema.Literals(["labelled", "costly"]),
+  /** The probability of a cost per conversion above `factor` times the target; `null` where values are not counted. */
+  probability: Schema.NullOr(Schema.Finite),
+  termCount: Schema.Int,
+  /** The terms that have the words, the dearest first, at most ten. */
+  terms: Schema.Array(EvidentTerm),
+  /** The clicks of the campaign in the window, and those of them of which the term is disclosed. */
+  campaignClicks: Schema.Int,
+  disclosedClicks: Schema.Int,
+  known: EvidenceWindow,
+  /** The terms of the level, known of `known`, that it was held against: none that converted would be kept out. */
+  knownTerms: Schema.Int,
+  /** The keywords of the level that it was held against. */
+  keywords: Schema.Int,
+  unknown: Schema.Array(UnknownFact)
+})
+export type AddNegativeEvidence = typeof AddNegativeEvidence.Type
+
+/** A term that an exclusion keeps out, with what it brought within 13 months. */
+export const BlockedTerm = Schema.Struct({ term: Schema.String, clicks: Schema.Int, conversions: Schema.Finite })
+export type BlockedTerm = typeof BlockedTerm.Type
+
+/** The facts that speak for removing an exclusion: it keeps out searches that converted, or a whole keyword. */
+export const RemoveNegativeEvidence = Schema.TaggedStruct("RemoveNegative", {
+  /** The 13 months of the terms. */
+  window: EvidenceWindow,
+  level: ExclusionLevel,
+  matchType: EvidentMatchType,
+  /** The terms that converted, and the sums of all of them. */
+  termCount: Schema.Int,
+  clicks: Schema.Int,
+  conversions: Schema.Finite,
+  /** Those with the most conversions, at most ten. */
+  terms: Schema.Array(BlockedTerm),
+  keywordCount: Schema.Int,
+  /** The enabled keywords that no search can reach because of it, at most ten. */
+  keywords: Schema.Array(Schema.String)
+})
+export type RemoveNegativeEvidence = typeof RemoveNegativeEvidence.Type
+
+/** The facts that speak for making a keyword of a search term: it converts, and no keyword is called so. */
+export const AddKeywordEvidence = Schema.TaggedStruct("AddKeyword", {
+  ...termFigures,
+  ...target,
+  /** The match type of the keyword that answered it most; EXACT where none did. */
+  matchType: EvidentMatchType,
+  sourceKeyword: Schema.NullOr(Schema.String),
+  unknown: Schema.Array(UnknownFact)
+})
+export type AddKeywordEvidence = typeof AddKeywordEvidence.Type
+
 /** The facts that a recommendation rests on, by what it proposes. */
-export const Evidence = Schema.Union([PauseKeywordEvidence])
+export const Evidence = Schema.Union([
+  PauseKeywordEvidence,
+  AddNegativeEvidence,
+  RemoveNegativeEvidence,
+  AddKeywordEvidence
+])
 export type Evidence = typeof Evidence.Type
 
 /** The change that a recommendation proposes. */
-export const RecommendedAction = Schema.Literals(["pauseKeyword"])
+export const RecommendedAction = Schema.Literals(["pauseKeyword", "addNegative", "removeNegative", "addKeyword"])
 export type RecommendedAction = typeof RecommendedAction.Type
+
+/** The kind of thing that is to be changed; words and search terms are things of which nothing is there yet. */
+export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm"])
+export type EntityKind = typeof EntityKind.Type
 
 /** The thing that is to be changed, as it was when it was found. */
 export const RecommendedEntity = Schema.Struct({
-  kind: Schema.Literals(["keyword"]),
+  kind: EntityKind,
   campaignId: CampaignId,
   campaignName: Schema.String,
+  /** The ad group in which it stands, or is to stand; `null` for the whole campaign. */
   adGroupId: Schema.NullOr(Schema.Int),
-  id: Schema.Int,
+  /** The platform's id; `null` where it has none. */
+  id: Schema.NullOr(Schema.Int),
   text: Schema.String
 })
 export type RecommendedEntity = typeof RecommendedEntity.Type
@@ -140,6 +255,11 @@ export const Recommendation = Schema.Struct({
 })
 export type Recommendation = typeof Recommendation.Type
 
-/** The same for every proposal of one act on one thing, no matter which analysis found it. */
+/**
+ * The same for every proposal of one act on one thing, no matter which analysis found it. What has no id goes by its
+ * text in its campaign, in whichever ad group it is found this time.
+ */
 export const keyOf = ({ action, entity }: Pick<Proposal, "action" | "entity">): string =>
-  [action, entity.campaignId, entity.adGroupId ?? "", entity.id].join(" ")
+  entity.id === null
+    ? [action, entity.campaignId, "", "", entity.text.toLowerCase()].join(" ")
+    : [action, entity.campaignId, entity.adGroupId ?? "", entity.id].join(" ")

@@ -22,10 +22,13 @@ const inGroup = (
 
 const isServing = ({ isNegative, status }: ContentKeyword): boolean => !isNegative && status === "ENABLED"
 
-/** The content after one recommendation; `null` when its thing is gone, or is already as it proposes. */
-const withOne = (content: CampaignContent, { entity }: Recommendation): CampaignContent | null =>
-  inGroup(content, entity.adGroupId, (adGroup) => {
-    const keyword = adGroup.keywords.find(({ platformId }) => platformId === entity.id)
+/**
+ * The content after one recommendation; `null` when its thing is gone, or is already as it proposes, and for what is
+ * carried out by hand: exclusions and new keywords.
+ */
+const withOne = (content: CampaignContent, { action, entity }: Recommendation): CampaignContent | null =>
+  action !== "pauseKeyword" ? null : inGroup(content, entity.adGroupId, (adGroup) => {
+    const keyword = adGroup.keywords.find(({ platformId }) => platformId !== null && platformId === entity.id)
     if (keyword === undefined || !isServing(keyword)) return null
     const paused: ContentKeyword = { ...keyword, status: "PAUSED" }
     return { ...adGroup, keywords: adGroup.keywords.map((one) => one === keyword ? paused : one) }
@@ -58,5 +61,5 @@ export const draftDiffersAt = (
     if (side !== "draft" && side !== "conflict") return false
     const [first, ...inside] = platformIds
     const isIn = first === entity.adGroupId && inside.length === 0 && isElement
-    return isIn || (first === entity.adGroupId && inside.at(-1) === entity.id)
+    return isIn || (first === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)
   })

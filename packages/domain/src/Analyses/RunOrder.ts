@@ -1,6 +1,7 @@
 import { counted } from "../Rules/Wording.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
-import type { AnalysisRunStatus, RunFindings, RunReasonCode, VetoCode } from "./AnalysisRun.ts"
+import type { AnalysisRunStatus, RunFindings, RunReasonCode, TermBucket, VetoCode } from "./AnalysisRun.ts"
+import { weightOf } from "./DecideRecommendation.ts"
 import { keyOf, type Proposal } from "./Recommendation.ts"
 import { reasonSaid, type Said, vetoSaid } from "./RunWords.ts"
 
@@ -28,6 +29,11 @@ export interface Analysis<Candidate> {
   readonly spentMicros: number
   readonly clicks: number
   readonly disclosedClicks: number
+  /** The number of things that were looked at, where only the likelier ones of them are candidates. */
+  readonly things?: number
+  /** The most proposals of a run, even where its constraint is larger. */
+  readonly most?: number
+  readonly buckets?: ReadonlyArray<TermBucket>
 }
 
 /** The word that was spoken on proposals before: what holds one back, and the keys of those that are on their way. */
@@ -57,12 +63,15 @@ const MOST_SPENDING = .2
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-const heldBy = <C>(found: ReadonlyArray<Judged>, { candidates, spentMicros }: Analysis<C>) => {
-  const things = found.length / Math.max(1, candidates.length)
+const thingsOf = <C>({ candidates, things }: Analysis<C>): number => things ?? candidates.length
+
+const heldBy = <C>(found: ReadonlyArray<Judged>, analysis: Analysis<C>) => {
+  const { spentMicros } = analysis
+  const things = found.length / Math.max(1, thingsOf(analysis))
   const spending = found.reduce((sum, one) => sum + one.spentMicros, 0) / Math.max(1, spentMicros)
   const reasons: Array<Said<RunReasonCode>> = []
   if (found.length >= SHARE_COUNTS_FROM && things > MOST_THINGS) {
-    const seen = `${counted(found.length, "change")} of ${candidates.length} are ${percent(things)}, more than ` +
+    const seen = `${counted(found.length, "change")} of ${thingsOf(analysis)} are ${percent(things)}, more than ` +
       `${percent(MOST_THINGS)}.`
     reasons.push(reasonSaid("TOO_MANY_ENTITIES", seen))
   }
@@ -76,7 +85,8 @@ const heldBy = <C>(found: ReadonlyArray<Judged>, { candidates, spentMicros }: An
 const byText = (a: string, b: string): number => a < b ? -1 : a > b ? 1 : 0
 
 const dearestFirst = ({ proposal: a }: Judged, { proposal: b }: Judged): number =>
-  b.moneyMicros - a.moneyMicros || (b.probability ?? 0) - (a.probability ?? 0) || byText(keyOf(a), keyOf(b))
+  b.moneyMicros - a.moneyMicros || (b.probability ?? 0) - (a.probability ?? 0) || weightOf(b) - weightOf(a) ||
+  byText(keyOf(a), keyOf(b))
 
 /** The order in which vetoes are told. */
 const vetoCodes: ReadonlyArray<VetoCode> = [
@@ -85,6 +95,13 @@ const vetoCodes: ReadonlyArray<VetoCode> = [
   "YOUNG",
   "CHANGED_LATELY",
   "LAST_OF_GROUP",
+  "CONVERTED",
+  "MUCH_SEARCHED",
+  "MATCHES_KEYWORD",
+  "ON_SITE",
+  "ALREADY_EXCLUDED",
+  "EXCLUDED_ON_PURPOSE",
+  "SHARED_EXCLUSION",
   "DISMISSED",
   "REVERTED_LATELY",
   "ALREADY_PROPOSED"
@@ -92,8 +109,9 @@ const vetoCodes: ReadonlyArray<VetoCode> = [
 
 /**
  * A run in its order: the account's health, the candidates with their evidence, the vetoes, each candidate counted
- * under its first one, then the rest by the money that it saves. Whether it is held is judged by all that would be
- * proposed; only then the first `constraint` are taken, so that a small constraint hides no sign of wrong figures.
+ * under its first one, then the rest by the money that it saves, and what saves none by its evidence. Whether it is
+ * held is judged by all that would be proposed; only then the first `constraint` are taken, so that a small constraint
+ * hides no sign of wrong figures.
  */
 export const orderRun = <Candidate>(
   { health, reasons }: Pick<AccountHealth, "health" | "reasons">,
@@ -115,7 +133,7 @@ export const orderRun = <Candidate>(
     .filter(({ proposal, veto }) => passes(veto ?? settled.heldBack(proposal)))
   const staying = analysis.staying(judged, settled.approved)
   const found = judged.filter(({ proposal }) => passes(staying.get(keyOf(proposal)) ?? null)).sort(dearestFirst)
-  const proposals = found.slice(0, constraint).map(({ proposal }) => proposal)
+  const proposals = found.slice(0, Math.min(constraint, analysis.most ?? constraint)).map(({ proposal }) => proposal)
   // Where nothing is proposed there is nothing to hold.
   const held = proposals.length === 0 ? [] : heldBy(found, analysis)
   return {
@@ -123,14 +141,15 @@ export const orderRun = <Candidate>(
     findings: {
       reasons: held,
       health,
-      candidates: analysis.candidates.length,
+      candidates: thingsOf(analysis),
       vetoes: vetoCodes.flatMap((code) => {
         const count = counts.get(code) ?? 0
         return count === 0 ? [] : [vetoSaid(code, count)]
       }),
       proposed: proposals.length,
       disclosedClicks: analysis.disclosedClicks,
-      clicks: analysis.clicks
+      clicks: analysis.clicks,
+      ...analysis.buckets === undefined ? {} : { buckets: analysis.buckets }
     },
     proposals
   }

@@ -1,5 +1,13 @@
 import { counted, quoted } from "../Rules/Wording.ts"
-import { type HealthCode, noFindings, type RunFindings, type RunReasonCode, type VetoCode } from "./AnalysisRun.ts"
+import {
+  type HealthCode,
+  noFindings,
+  type RunFindings,
+  type RunReasonCode,
+  type TermBucket,
+  type TermBucketCode,
+  type VetoCode
+} from "./AnalysisRun.ts"
 
 /** Something that a run says, by its code and in a sentence. */
 export interface Said<Code> {
@@ -20,6 +28,7 @@ const reasons: Readonly<Record<RunReasonCode, string>> = {
   TOO_MUCH_SPENDING: "It would change too much of the spending at once, so that a person is to look at it first.",
   CONFIG_ENDED: "Its configuration was switched off or deleted while it ran.",
   CANCELLED: "A user cancelled it.",
+  NOT_OFFERED: "This version of the service does not run this analysis yet.",
   INTERNAL_ERROR: "It ended with an error of the service."
 }
 
@@ -65,6 +74,13 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   YOUNG: "were first shown less than 30 days ago",
   CHANGED_LATELY: "were changed within the last 30 days, or their ad group was",
   LAST_OF_GROUP: "would leave an ad group without an enabled keyword",
+  CONVERTED: "brought a conversion within 13 months, or would keep out a search that did",
+  MUCH_SEARCHED: "are too much of what is searched to keep out before they had the clicks of three conversions",
+  MATCHES_KEYWORD: "are words of a keyword that is bought",
+  ON_SITE: "are words of the site itself",
+  ALREADY_EXCLUDED: "are excluded already",
+  EXCLUDED_ON_PURPOSE: "have words that are said to mean other searches",
+  SHARED_EXCLUSION: "stand in a list or hold for the whole account, which only a person changes",
   DISMISSED: "were dismissed by a person",
   REVERTED_LATELY: "were carried out and taken back lately",
   ALREADY_PROPOSED: "are proposed already"
@@ -75,4 +91,26 @@ export const vetoSaid = (code: VetoCode, count: number): Said<VetoCode> & { read
   code,
   count,
   message: `${counted(count, "candidate")} not proposed, of those that ${vetoes[code]}.`
+})
+
+const buckets: Readonly<Record<TermBucketCode, string>> = {
+  ALREADY_EXCLUDED: "An exclusion keeps them out by now.",
+  EXCLUDE: "They have words that the analysis of exclusions would keep out.",
+  NEW_KEYWORD:
+    "They brought two conversions or more at no more than 1.5 times the target, and no keyword is called so.",
+  OTHER_AD_GROUP:
+    "A keyword of another ad group of the campaign has all their words, and the one that answered has not.",
+  DOES_NOT_FIT:
+    "They have the words of their keyword and had the clicks of three conversions, but brought none, so that the ad or " +
+    "the page may not fit.",
+  WATCH: "They had the clicks of a conversion without one, or their conversions cost more than 1.5 times the target.",
+  FINE: "Nothing speaks against them."
+}
+
+/** The search terms of one sort, with the reason for it. */
+export const bucketSaid = (code: TermBucketCode, terms: number, clicks: number): TermBucket => ({
+  code,
+  terms,
+  clicks,
+  message: buckets[code]
 })

@@ -11,14 +11,14 @@ export type NegativeEffect = "blocks" | "narrows"
 const doubled = /(\p{L})\1/gu
 
 /** A word as exclusions compare it: double letters count once from six letters on; plurals and synonyms differ. */
-const comparable = (word: string): string => word.length > 5 ? `~${word.replace(doubled, "$1")}` : word
+export const comparableWord = (word: string): string => word.length > 5 ? `~${word.replace(doubled, "$1")}` : word
 
 const words = new WeakMap<DraftKeyword, ReadonlyArray<string>>()
 
 const wordsOf = (keyword: DraftKeyword): ReadonlyArray<string> => {
   const known = words.get(keyword)
   if (known !== undefined) return known
-  const made = identifiedKeyword(keyword).key.split(" ").filter((word) => word !== "").map(comparable)
+  const made = identifiedKeyword(keyword).key.split(" ").filter((word) => word !== "").map(comparableWord)
   words.set(keyword, made)
   return made
 }

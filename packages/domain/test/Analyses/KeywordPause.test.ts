@@ -1,7 +1,7 @@
 import type { KeywordFigures } from "@campaigns/domain/Analyses/AccountFigures"
 import { RunFindings, VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
-import { type Evidence, keyOf, Proposal } from "@campaigns/domain/Analyses/Recommendation"
+import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import {
@@ -22,14 +22,30 @@ import {
   today,
   two
 } from "./ExampleAccount.ts"
+import { searchVetoes } from "./NegativeExamples.ts"
 
 const idsOf = (proposals: ReadonlyArray<Proposal>) => proposals.map(({ entity }) => entity.id)
 const vetoesOf = ({ findings }: ReturnType<typeof runOf>) => findings.vetoes.map(({ code, count }) => [code, count])
-const evidenceOf = (keywords: ReadonlyArray<KeywordFigures>, options: Parameters<typeof runOf>[1] = {}): Evidence => {
+const evidenceOf = (
+  keywords: ReadonlyArray<KeywordFigures>,
+  options: Parameters<typeof runOf>[1] = {}
+): PauseKeywordEvidence => {
   const [proposal] = runOf(keywords, options).proposals
-  if (proposal === undefined) throw new Error("nothing is proposed")
+  if (proposal?.evidence._tag !== "PauseKeyword") throw new Error("no pause is proposed")
   return proposal.evidence
 }
+
+/** The vetoes that may speak against pausing a keyword; the others are of the analyses of searches. */
+const pauseVetoes = [
+  "BRAND",
+  "PROTECTED",
+  "YOUNG",
+  "CHANGED_LATELY",
+  "LAST_OF_GROUP",
+  "DISMISSED",
+  "REVERTED_LATELY",
+  "ALREADY_PROPOSED"
+] as const satisfies ReadonlyArray<VetoCode>
 
 const dead = deadKeyword(1)
 const good = keyword(2)
@@ -102,7 +118,7 @@ describe("a veto", () => {
     quiet: () => runOf([dead, good, ...goodKeywords], { settled: settledOne(veto, "other") })
   })
   const cases: Readonly<
-    Record<VetoCode, {
+    Record<(typeof pauseVetoes)[number], {
       readonly fires: () => ReturnType<typeof runOf>
       readonly quiet: () => ReturnType<typeof runOf>
     }>
@@ -144,30 +160,21 @@ describe("a veto", () => {
     ALREADY_PROPOSED: settledCase("ALREADY_PROPOSED")
   }
 
-  it.each(VetoCode.literals)("%s holds a keyword back, and is told", (code) => {
+  it.each(pauseVetoes)("%s holds a keyword back, and is told", (code) => {
     const run = cases[code].fires()
     assert.deepStrictEqual(run.proposals, [])
     assert.deepStrictEqual(vetoesOf(run), [[code, 1]])
     assert.include(run.findings.vetoes[0]?.message ?? "", "1 candidate not proposed")
   })
 
-  it.each(VetoCode.literals)("%s is quiet where it does not hold", (code) => {
+  it.each(pauseVetoes)("%s is quiet where it does not hold", (code) => {
     const run = cases[code].quiet()
     assert.deepStrictEqual(idsOf(run.proposals), [1])
     assert.deepStrictEqual(vetoesOf(run), [])
   })
 
-  it("is one of eight", () => {
-    assert.deepStrictEqual(Array.from(VetoCode.literals), [
-      "BRAND",
-      "PROTECTED",
-      "YOUNG",
-      "CHANGED_LATELY",
-      "LAST_OF_GROUP",
-      "DISMISSED",
-      "REVERTED_LATELY",
-      "ALREADY_PROPOSED"
-    ])
+  it("is one of eight, or of those that speak against what the analyses of searches propose", () => {
+    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes])
   })
 
   it("for a change holds for a change of the ad group as well", () => {

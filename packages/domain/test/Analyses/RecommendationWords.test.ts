@@ -1,12 +1,13 @@
-import type { Proposal } from "@campaigns/domain/Analyses/Recommendation"
-import { inWords, recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
+import { inWords } from "@campaigns/domain/Analyses/ProposalPhrases"
+import type { PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
+import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { assert, describe, it } from "@effect/vitest"
 import { EUR, from, one, to } from "./ExampleAccount.ts"
 
 const day = (text: string) => CalendarDate.make(text)
 
-const proposal: Proposal = {
+const proposal: Proposal & { readonly evidence: PauseKeywordEvidence } = {
   action: "pauseKeyword",
   entity: { kind: "keyword", campaignId: one, campaignName: "Shoes", adGroupId: 10, id: 1, text: "running shoes" },
   evidence: {
@@ -42,11 +43,11 @@ const proposal: Proposal = {
   moneyMicros: 23_456_789
 }
 
-const withEvidence = (changed: Partial<Proposal["evidence"]>): Proposal => ({
+const withEvidence = (changed: Partial<PauseKeywordEvidence>): Proposal => ({
   ...proposal,
   evidence: { ...proposal.evidence, ...changed }
 })
-const wordsOf = (changed: Partial<Proposal["evidence"]>, currencyCode = "EUR") =>
+const wordsOf = (changed: Partial<PauseKeywordEvidence>, currencyCode = "EUR") =>
   recommendationWords(withEvidence(changed), currencyCode)
 
 describe("the words of a proposal to pause a keyword", () => {

@@ -127,7 +127,9 @@ export const simulate = (seed: number, areEqual: boolean): Simulated => {
       actions: [],
       campaigns: [campaign({ targetCpaMicros: Math.round(target * EUR), days })]
     })
-    for (const { entity } of runOf(figures, { overview, constraint: 1_000 }).proposals) paused.set(entity.id, now)
+    for (const { entity: { id } } of runOf(figures, { overview, constraint: 1_000 }).proposals) {
+      if (id !== null) paused.set(id, now)
+    }
   }
   return { keywords, target, paused }
 }

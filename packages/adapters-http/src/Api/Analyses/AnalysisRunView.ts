@@ -3,6 +3,7 @@ import {
   AnalysisRunStatus,
   HealthCode,
   RunReasonCode,
+  TermBucketCode,
   VetoCode
 } from "@campaigns/domain/Analyses/AnalysisRun"
 import * as DateTime from "effect/DateTime"
@@ -54,6 +55,18 @@ export const AnalysisRunView = Schema.Struct({
   proposed: Schema.Int,
   disclosed_clicks: Schema.Int.annotate({ description: "The clicks of search terms that the platform discloses" }),
   clicks: Schema.Int.annotate({ description: "All clicks in the window" }),
+  buckets: Schema.Array(
+    Schema.Struct({
+      code: TermBucketCode,
+      terms: Schema.Int.annotate({ description: "How many searches, each once in a campaign" }),
+      clicks: Schema.Int,
+      message: Schema.String
+    }).annotate({
+      identifier: "AnalysisTermBucket"
+    })
+  ).annotate({
+    description: "The disclosed searches by what is to be done about them; empty where it does not sort them"
+  }),
   started_at: DateTimeView,
   ended_at: nullable(DateTimeView),
   task_id: Schema.String
@@ -73,6 +86,7 @@ export const AnalysisRunView = Schema.Struct({
     proposed: 1,
     disclosed_clicks: 812,
     clicks: 1_400,
+    buckets: [],
     started_at: "2026-11-26T05:30:00.000Z",
     ended_at: "2026-11-26T05:31:02.000Z",
     task_id: "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
@@ -97,6 +111,7 @@ export const analysisRunView = (run: AnalysisRun): typeof AnalysisRunView.Type =
   proposed: run.proposed,
   disclosed_clicks: run.disclosedClicks,
   clicks: run.clicks,
+  buckets: run.buckets ?? [],
   started_at: DateTime.formatIso(run.startedAt),
   ended_at: run.endedAt === null ? null : DateTime.formatIso(run.endedAt),
   task_id: run.taskId

@@ -1,5 +1,10 @@
 import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
-import { type Recommendation, RecommendationStatus, RecommendedAction } from "@campaigns/domain/Analyses/Recommendation"
+import {
+  EntityKind,
+  type Recommendation,
+  RecommendationStatus,
+  RecommendedAction
+} from "@campaigns/domain/Analyses/Recommendation"
 import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -18,6 +23,8 @@ import { EvidenceView, evidenceView } from "./EvidenceView.ts"
 export const recommendationStatuses = wireWords(RecommendationStatus.literals)
 
 const actions = wireWords(RecommendedAction.literals)
+
+const entityKinds = wireWords(EntityKind.literals)
 
 const sentences = (description: string) => Schema.Array(Schema.String).annotate({ description })
 
@@ -38,11 +45,15 @@ export const RecommendationView = Schema.Struct({
   adplatform_customer_id: Schema.Int,
   campaign_id: Schema.Int,
   entity: Schema.Struct({
-    kind: Schema.Literals(["keyword"]).annotate({ description: "The kind of thing" }),
-    id: Schema.Int.annotate({ description: "Its id on the platform" }),
+    kind: Schema.Literals(entityKinds.literals).annotate({ description: "The kind of thing" }),
+    id: Schema.NullOr(Schema.Int).annotate({
+      description: "Its id on the platform; null of words and searches, of which nothing is there yet"
+    }),
     text: Schema.String.annotate({ description: "Its text" }),
     campaign_name: Schema.String.annotate({ description: "The name of its campaign" }),
-    ad_group_id: Schema.NullOr(Schema.Int).annotate({ description: "The platform's id of its ad group" })
+    ad_group_id: Schema.NullOr(Schema.Int).annotate({
+      description: "The platform's id of its ad group; null: it concerns the whole campaign"
+    })
   }).annotate({ identifier: "RecommendedEntity", description: "What is to be changed, as it was called then" }),
   title: Schema.String.annotate({ description: "The change in a line" }),
   sentences: sentences("What speaks for it, and what it brings about"),
@@ -84,7 +95,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     adplatform_customer_id: recommendation.customerId,
     campaign_id: entity.campaignId,
     entity: {
-      kind: entity.kind,
+      kind: wireWord(entity.kind),
       id: entity.id,
       text: entity.text,
       campaign_name: entity.campaignName,

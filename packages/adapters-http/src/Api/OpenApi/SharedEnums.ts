@@ -8,6 +8,7 @@ const bothWays = (...fields: ReadonlyArray<string>) => fields.flatMap((field) =>
 const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   AdScheduleMode: ["ALL_TIME", "CUSTOM"],
   CampaignDriftState: ["in_sync", "drifted", "unreachable", "gone"],
+  ComparedWith: ["campaign", "account"],
   CompanyRole: ["manager", "member"],
   ConversionGoalType: ["ACCOUNT_DEFAULT", "CAMPAIGN_SPECIFIC"],
   CustomerSort: bothWays("id", "date_added", "name"),
@@ -15,11 +16,14 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   ListSort: bothWays("id", "date_added", "date_updated", "name"),
   MemberSort: bothWays("id", "email", "date_added"),
   TitledSort: bothWays("id", "date_added", "date_updated", "title"),
+  ExclusionLevel: ["campaign", "ad_group"],
   LocationTargetType: ["INCLUDE", "EXCLUDE"],
   MailStatus: ["none", "waiting", "sent", "failed"],
   MarketAnalysisStatus: ["draft", "completed", "campaign_created"],
   MediaSourceType: ["upload", "stockmedia"],
   ProbeStatus: ["ok", "failed"],
+  TargetSource: ["campaign", "context", "account"],
+  UnknownFact: ["brand_terms", "target", "changes", "site_words"],
   SharedBudgetChange: ["detach", "change_for_all"],
   QuarterHour: [0, 15, 30, 45],
   TaskStatus: ["pending", "in_progress", "completed", "failed"]

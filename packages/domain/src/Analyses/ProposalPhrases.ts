@@ -1,0 +1,100 @@
+import { minimumUnitMicros } from "../Rules/CurrencyUnits.ts"
+import { money } from "../Rules/SentenceParts.ts"
+import { counted, quoted } from "../Rules/Wording.ts"
+import { daysBetween } from "./CalendarDays.ts"
+import type {
+  Evidence,
+  EvidenceWindow,
+  EvidentTerm,
+  PauseKeywordEvidence,
+  Proposal,
+  TargetSource
+} from "./Recommendation.ts"
+
+// The phrases that the words for all proposals have in common.
+
+/** A recommendation for a reader; made of its evidence whenever it is read, and never stored. */
+export interface RecommendationWords {
+  readonly title: string
+  /** The sentences that say what speaks for it, and what it brings about. */
+  readonly sentences: ReadonlyArray<string>
+  /** The sentences that say what speaks against it, or is not known. */
+  readonly against: ReadonlyArray<string>
+  /** The changes that are made when it is approved. */
+  readonly operations: ReadonlyArray<string>
+}
+
+/** A proposal as it is worded. */
+export type Worded<E extends Evidence = Evidence> = Pick<Proposal, "entity" | "moneyMicros"> & { readonly evidence: E }
+
+/** The most terms and keywords that a sentence names; all of them are in the evidence. */
+export const MOST_NAMED = 3
+
+/** An amount for a reader, rounded to the smallest step of its currency: averages and estimates have no more. */
+export const amount = (micros: number, currencyCode: string): string => {
+  const unit = minimumUnitMicros(currencyCode)
+  return money(Math.round(micros / unit) * unit, currencyCode)
+}
+
+/** A number with one decimal at most; one that is not 0, but too small for a decimal, as such. */
+export const rounded = (value: number): string =>
+  value > 0 && value < .05 ? "less than 0.1" : String(Number(value.toFixed(1)))
+
+export const conversions = (count: number): string => `${rounded(count)} conversion${count === 1 ? "" : "s"}`
+
+/** A probability in words, rounded down, since it is a promise: `98 in 100`. */
+export const inWords = (probability: number): string =>
+  probability >= .999
+    ? "more than 999 in 1,000"
+    : probability >= .99
+    ? "99 in 100"
+    : `${Math.floor(probability * 100 + 1e-9)} in 100`
+
+const origins: Readonly<Record<TargetSource, string>> = {
+  campaign: "the target of its campaign",
+  context: "the target given for the customer",
+  account: "the average of the account"
+}
+
+/** A target that evidence holds something against. */
+type Targeted = Pick<PauseKeywordEvidence, "factor" | "targetCpaMicros" | "targetRoas" | "targetSource">
+
+export const targetWords = ({ targetCpaMicros, targetRoas, targetSource }: Targeted, currencyCode: string): string =>
+  targetCpaMicros !== null
+    ? `${amount(targetCpaMicros, currencyCode)} per conversion (${origins[targetSource]})`
+    : `a value of ${rounded((targetRoas ?? 0) * 100)} % of the cost (${origins[targetSource]})`
+
+export const termWords = (term: EvidentTerm, currencyCode: string): string =>
+  `${quoted(term.term)} (${counted(term.clicks, "click")}, ${amount(term.costMicros, currencyCode)}, ` +
+  `${conversions(term.conversions)})`
+
+/** The days of a window: `from 2026-05-24 to 2026-11-19 (180 days)`. */
+export const windowWords = ({ from, to }: EvidenceWindow): string =>
+  `from ${from} to ${to} (${counted(daysBetween(from, to) + 1, "day")})`
+
+/** The sentence on a probability of too high a cost, and on the target. */
+export const probabilitySentence = (evidence: Targeted, probability: number, currencyCode: string): string => {
+  const { factor, targetRoas } = evidence
+  const claim = targetRoas === null
+    ? `a conversion of it costs more than ${factor} times the target`
+    : `it brings less value than the target by a factor of ${factor}`
+  return `The probability that ${claim} is ${inWords(probability)}. The target is ` +
+    `${targetWords(evidence, currencyCode)}.`
+}
+
+/** The sentence on figures that begin at a change; none where they do not. */
+export const cutSentences = (
+  { isCut, window }: Pick<PauseKeywordEvidence, "isCut" | "window">
+): ReadonlyArray<string> =>
+  isCut
+    ? [`The figures begin on ${window.from}, since the configuration of the campaign was changed the day before.`]
+    : []
+
+/** The sentences of those that are so. */
+export const thoseThatAre = (
+  said: ReadonlyArray<readonly [isSo: boolean, sentence: string]>
+): ReadonlyArray<string> => said.flatMap(([isSo, sentence]) => isSo ? [sentence] : [])
+
+/** Texts as a sentence names them: three, and that there are others. */
+export const named = (texts: ReadonlyArray<string>): string =>
+  `${texts.slice(0, MOST_NAMED).map(quoted).join(", ")}${texts.length > MOST_NAMED ? " and others" : ""}`
