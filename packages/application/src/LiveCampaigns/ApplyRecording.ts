@@ -120,9 +120,12 @@ export const recordingChanges = Effect.gen(function*() {
     requests: number,
     agreedAt: DateTime.Utc
   ) {
+    const { live } = compared
     const { images: [before = plan.live.content, ...afters] } = imagesOf(plan)
     const after = afters[requests - 1] ?? before
-    const changed = new Set(compareCampaigns(before, before, after).differences.map(placeOf))
+    // Against the campaign as it is now: what was added has its numbers there.
+    const brought = compareCampaigns(before, after, live.content).differences.filter(({ side }) => side === "both")
+    const changed = new Set(brought.map(placeOf))
     const adopt = new Set(
       compared.comparison.differences
         .filter((difference) => difference.side === "live" && changed.has(placeOf(difference)))

@@ -16,10 +16,17 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
-import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
-import type { ContentKeyword } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { Proposal, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import type { CampaignContent, ContentKeyword } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
+import {
+  completed,
+  exampleExclusion,
+  exampleKeyword,
+  examplePause,
+  exampleRemoval
+} from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -53,27 +60,37 @@ const serving = Effect.fnUntraced(function*(draft: CampaignDraft) {
   )
 })
 
-/** Recommendations to pause these keywords of a draft's campaign. */
-const recommended = Effect.fnUntraced(
-  function*(draft: CampaignDraft, keywords: ReadonlyArray<{ adGroupId: number | null; id: number; text: string }>) {
+/** Recommendations for a draft's campaign. */
+const recommendedAll = Effect.fnUntraced(
+  function*(draft: CampaignDraft, proposals: ReadonlyArray<Proposal>, analysisType: AnalysisType = "keywordPause") {
     const runs = yield* AnalysisRuns
-    const config = yield* (yield* AnalysisConfigs).create({ customerId: berlin, analysisType: "keywordPause" }, {}, {
+    const config = yield* (yield* AnalysisConfigs).create({ customerId: berlin, analysisType }, {}, {
       author: member.userId,
       at: yield* nowUtc,
       overridesPlan: false
     })
     const taskId = TaskId.make(randomUUID())
     yield* runs.begin({ config, taskId, slot: null, at: yield* nowUtc })
-    const { entity } = examplePause(1)
-    const proposals = keywords.map((keyword) =>
-      examplePause(keyword.id, { entity: { ...entity, campaignId: campaignOf(draft), ...keyword } })
-    )
-    yield* runs.end({ ...completed(taskId, 0, proposals), at: yield* nowUtc })
+    const own = proposals.map((proposal) => ({
+      ...proposal,
+      entity: { ...proposal.entity, campaignId: campaignOf(draft) }
+    }))
+    yield* runs.end({ ...completed(taskId, 0, own), at: yield* nowUtc })
     const filter = { customerIds: [berlin], campaignId: null, analysisType: null, status: null }
     const { items } = yield* (yield* Recommendations).list(filter, { ...newestFirst, isDescending: false, limit: 50 })
     return items.map(({ id }) => id)
   }
 )
+
+/** Recommendations to pause these keywords of a draft's campaign. */
+const recommended = (
+  draft: CampaignDraft,
+  keywords: ReadonlyArray<{ adGroupId: number | null; id: number; text: string }>
+) =>
+  recommendedAll(
+    draft,
+    keywords.map((keyword) => examplePause(keyword.id, { entity: { ...examplePause(1).entity, ...keyword } }))
+  )
 
 const nowUtc = Effect.map(Effect.clockWith((clock) => clock.currentTimeMillis), (millis) => DateTime.makeUnsafe(millis))
 
@@ -196,6 +213,83 @@ describe("Approved recommendations", () => {
         [[0, "DRAFT_DIFFERS"], [1, "ENTITY_GONE"], [2, "ENTITY_GONE"]]
       )
       assert.deepStrictEqual(yield* statusesOf(ids), ["proposed", "superseded", "superseded"])
+    }).pipe(Effect.provide(service)))
+
+  it.effect("exclude words, remove exclusions and add keywords; the draft follows, and an undo takes all back", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const { adGroups: [group] } = yield* liveOf(draft)
+      const known = group?.keywords.find(({ isNegative }) => !isNegative)
+      if (group === undefined || known === undefined) return assert.fail("there is a keyword")
+      const adGroupId = group.platformId ?? 0
+      yield* (yield* DraftEditing).changeSettings(member, anyRevision(draft.id), {
+        dailyBudgetMicros: Micros.make(99_000_000)
+      }, "all")
+      const before = yield* liveOf(draft)
+      const proposals = [
+        exampleExclusion(null, ["gratis", "kostenlos"]),
+        exampleExclusion(adGroupId, ["miete"]),
+        exampleKeyword(adGroupId, "a term that converts"),
+        // What is there already is not made twice.
+        exampleKeyword(adGroupId, known.text.toUpperCase(), known.matchType),
+        exampleRemoval(null, 4_711, "not there"),
+        exampleRemoval(adGroupId, 4_712, "not there")
+      ]
+      const ids = yield* recommendedAll(draft, proposals)
+      const { plans: [planned], refused } = yield* approved(ids)
+      assert.deepStrictEqual(refused.map(({ code, id }) => [ids.indexOf(id), code]), [
+        [3, "ENTITY_GONE"],
+        [4, "ENTITY_GONE"],
+        [5, "ENTITY_GONE"]
+      ])
+      if (planned === undefined) return assert.fail("there is a plan")
+      assert.strictEqual((yield* applied(draft, planned.planId)).status, "completed")
+
+      const wordsIn = ({ adGroups, negativeKeywords }: CampaignContent) => [
+        negativeKeywords.map(({ matchType, text }) => `${text} ${matchType}`),
+        ...adGroups.map(({ keywords }) =>
+          keywords.map(({ isNegative, matchType, text }) => `${isNegative ? "-" : ""}${text} ${matchType}`)
+        )
+      ]
+      const at = before.adGroups.findIndex(({ platformId }) => platformId === adGroupId)
+      const expected = wordsIn(before).map((words, index) =>
+        index === 0
+          ? [...words, "gratis PHRASE", "kostenlos PHRASE"]
+          : index === at + 1
+          ? [...words, "-miete PHRASE", "a term that converts EXACT"]
+          : words
+      )
+      const sorted = (content: CampaignContent) => wordsIn(content).map((words) => words.toSorted())
+      const live = yield* liveOf(draft)
+      assert.deepStrictEqual(sorted(live), expected.map((words) => words.toSorted()))
+      const pending = Effect.map(
+        Effect.flatMap(ChangePlanning, (planning) => planning.changes(member, draft.id)),
+        ({ differences }) => differences.map(({ path, side }) => [path.at(0), side])
+      )
+      assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
+
+      // An exclusion that stands is taken away by its number on the platform, and comes back with the undo.
+      const miete = live.adGroups[at]?.keywords.find(({ text }) => text === "miete")?.platformId ?? 0
+      const gratis = live.negativeKeywords.find(({ text }) => text === "gratis")?.platformId ?? 0
+      const removals = yield* recommendedAll(draft, [
+        exampleRemoval(adGroupId, miete, "miete"),
+        exampleRemoval(null, gratis, "gratis")
+      ], "negativeKeyword")
+      const removed = yield* approved(removals.slice(-2))
+      assert.deepStrictEqual(removed.refused, [])
+      yield* applied(draft, removed.plans[0]?.planId ?? "")
+      const without = sorted(live).map((words) => words.filter((word) => !/miete|gratis/.test(word)))
+      assert.deepStrictEqual(sorted(yield* liveOf(draft)), without)
+      assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
+
+      const { items: [newest, older] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 2, from: null })
+      for (const application of [newest, older]) {
+        if (application === undefined) return assert.fail("it is kept")
+        const undo = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
+        yield* applied(draft, undo.planId)
+        assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
+      }
+      assert.deepStrictEqual(sorted(yield* liveOf(draft)), sorted(before))
     }).pipe(Effect.provide(service)))
 
   it.effect("need no draft: the campaign is imported, and one that is gone is said", () =>

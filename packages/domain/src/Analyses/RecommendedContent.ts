@@ -1,5 +1,11 @@
-import type { CampaignContent, ContentAdGroup, ContentKeyword } from "../LiveCampaigns/CampaignContent.ts"
+import type {
+  CampaignContent,
+  ContentAdGroup,
+  ContentKeyword,
+  ContentNegative
+} from "../LiveCampaigns/CampaignContent.ts"
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
+import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
@@ -22,17 +28,85 @@ const inGroup = (
 
 const isServing = ({ isNegative, status }: ContentKeyword): boolean => !isNegative && status === "ENABLED"
 
-/**
- * The content after one recommendation; `null` when its thing is gone, or is already as it proposes, and for what is
- * carried out by hand: exclusions and new keywords.
- */
-const withOne = (content: CampaignContent, { action, entity }: Recommendation): CampaignContent | null =>
-  action !== "pauseKeyword" ? null : inGroup(content, entity.adGroupId, (adGroup) => {
-    const keyword = adGroup.keywords.find(({ platformId }) => platformId !== null && platformId === entity.id)
-    if (keyword === undefined || !isServing(keyword)) return null
-    const paused: ContentKeyword = { ...keyword, status: "PAUSED" }
-    return { ...adGroup, keywords: adGroup.keywords.map((one) => one === keyword ? paused : one) }
+const added = { elementId: null, platformId: null, cpcBidMicros: null, finalUrl: null } as const
+
+/** A keyword that is new, with what its ad group gives it. */
+const newKeyword = (text: string, matchType: ContentKeyword["matchType"], isNegative: boolean): ContentKeyword => ({
+  ...added,
+  text,
+  matchType,
+  isNegative,
+  status: "ENABLED",
+  finalUrlSuffix: null,
+  trackingUrlTemplate: null
+})
+
+/** A list with what is not in it yet; `null` when all of it is. */
+const joined = <A>(
+  list: ReadonlyArray<A>,
+  more: ReadonlyArray<A>,
+  key: (one: A) => string
+): ReadonlyArray<A> | null => {
+  const known = new Set(list.map(key))
+  const missing = more.filter((one) => !known.has(key(one)))
+  return missing.length === 0 ? null : [...list, ...missing]
+}
+
+/** A list without the element of a number; `null` when there is none. */
+const withoutOne = <A extends { readonly platformId: number | null }>(
+  list: ReadonlyArray<A>,
+  id: number | null
+): ReadonlyArray<A> | null => {
+  const left = list.filter(({ platformId }) => platformId === null || platformId !== id)
+  return left.length === list.length ? null : left
+}
+
+const paused = (keywords: ReadonlyArray<ContentKeyword>, id: number | null): ReadonlyArray<ContentKeyword> | null => {
+  const keyword = keywords.find(({ platformId }) => platformId !== null && platformId === id)
+  if (keyword === undefined || !isServing(keyword)) return null
+  return keywords.map((one): ContentKeyword => one === keyword ? { ...keyword, status: "PAUSED" } : one)
+}
+
+/** The keywords and exclusions of an ad group after a recommendation for it. */
+const keywordsAfter = (
+  keywords: ReadonlyArray<ContentKeyword>,
+  { entity, evidence }: Pick<Recommendation, "entity" | "evidence">
+): ReadonlyArray<ContentKeyword> | null => {
+  switch (evidence._tag) {
+    case "PauseKeyword":
+      return paused(keywords, entity.id)
+    case "AddNegative":
+      return joined(keywords, evidence.texts.map((text) => newKeyword(text, evidence.matchType, true)), keywordKey)
+    case "RemoveNegative":
+      return withoutOne(keywords, entity.id)
+    case "AddKeyword":
+      return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
+  }
+}
+
+/** The exclusions of a whole campaign after a recommendation. */
+const negativesAfter = (
+  negatives: ReadonlyArray<ContentNegative>,
+  { entity, evidence }: Pick<Recommendation, "entity" | "evidence">
+): ReadonlyArray<ContentNegative> | null => {
+  if (evidence._tag === "RemoveNegative") return withoutOne(negatives, entity.id)
+  if (evidence._tag !== "AddNegative") return null
+  const { matchType, texts } = evidence
+  return joined(negatives, texts.map((text) => ({ elementId: null, platformId: null, text, matchType })), negativeKey)
+}
+
+/** The content after one recommendation; `null` when its thing is gone, or is already as it proposes. */
+const withOne = (content: CampaignContent, recommendation: Recommendation): CampaignContent | null => {
+  const { adGroupId } = recommendation.entity
+  if (adGroupId === null) {
+    const negativeKeywords = negativesAfter(content.negativeKeywords, recommendation)
+    return negativeKeywords === null ? null : { ...content, negativeKeywords }
+  }
+  return inGroup(content, adGroupId, (adGroup) => {
+    const keywords = keywordsAfter(adGroup.keywords, recommendation)
+    return keywords === null ? null : { ...adGroup, keywords }
   })
+}
 
 /** The content of a live campaign with what recommendations for it propose, one after the other. */
 export const recommendedContent = (
@@ -57,8 +131,9 @@ export const draftDiffersAt = (
   { entity }: Pick<Recommendation, "entity">,
   differences: ReadonlyArray<Difference>
 ): boolean =>
-  differences.some(({ isElement, platformIds = [], side }) => {
+  differences.some(({ isElement, kind, platformIds = [], side }) => {
     if (side !== "draft" && side !== "conflict") return false
+    if (entity.adGroupId === null) return kind === "negative" && entity.id !== null && platformIds[0] === entity.id
     const [first, ...inside] = platformIds
     const isIn = first === entity.adGroupId && inside.length === 0 && isElement
     return isIn || (first === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)

@@ -14,7 +14,14 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { assertSame, at, author, freshTaskId, someCustomer } from "../Drafts/ExampleDrafts.ts"
-import { completed, exampleFindings, examplePause } from "./ExampleProposals.ts"
+import {
+  completed,
+  exampleExclusion,
+  exampleFindings,
+  exampleKeyword,
+  examplePause,
+  exampleRemoval
+} from "./ExampleProposals.ts"
 
 const unbounded = { concurrency: "unbounded" } as const
 
@@ -116,7 +123,15 @@ export const analysisRunsContract = <E>(
     it.effect("ends a run once with what it found, its task with the number of its proposals", () =>
       Effect.gen(function*() {
         const { config, recommendations, run, runs, taskId, tasks } = yield* begun()
-        const ending = completed(taskId, 20, [examplePause(1), examplePause(2, { moneyMicros: 5, probability: null })])
+        const proposals = [
+          examplePause(1),
+          examplePause(2, { moneyMicros: 5, probability: null }),
+          exampleExclusion(null, ["gebraucht", "gebrauchte"]),
+          exampleExclusion(7, ["miete"]),
+          exampleRemoval(null, 12, "köln"),
+          exampleKeyword(7, "fahrrad \"bonn\"")
+        ]
+        const ending = completed(taskId, 20, proposals)
         assertSame(yield* Effect.forEach([1, 2, 3], () => runs.end(ending)), [true, false, false])
         assertSame(yield* runs.find(run.id), {
           ...run,
@@ -124,13 +139,13 @@ export const analysisRunsContract = <E>(
           endedAt: at(20),
           window: ending.window,
           ...exampleFindings,
-          proposed: 2
+          proposed: 6
         })
         const { error, result, status } = yield* tasks.find(taskId)
         assertSame([status, error, result], [
           "completed",
           null,
-          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 2 }
+          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 6 }
         ])
         const { customerId } = config
         const { items } = yield* recommendations.list({ ...all, customerIds: [customerId] }, {
@@ -139,7 +154,7 @@ export const analysisRunsContract = <E>(
         })
         assertSame(
           items.map(({ id: _, ...one }) => one),
-          [examplePause(2, { moneyMicros: 5, probability: null }), examplePause(1)].map((proposal) => ({
+          proposals.toReversed().map((proposal) => ({
             customerId,
             runId: run.id,
             analysisType: "keywordPause",

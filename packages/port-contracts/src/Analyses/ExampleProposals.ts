@@ -51,6 +51,86 @@ export const examplePause = (id: number, change: Partial<Proposal> = {}): Propos
   ...change
 })
 
+const { clicks, comparedWith, conversions, conversionsValue, costMicros, expected, impressions, isCut, window } =
+  evidence
+const figures = {
+  clicks,
+  comparedWith,
+  conversions,
+  conversionsValue,
+  costMicros,
+  expected,
+  impressions,
+  isCut,
+  window,
+  targetCpaMicros: null,
+  targetRoas: 2.5,
+  targetSource: "context",
+  factor: 1.5,
+  unknown: ["siteWords"]
+} as const
+
+const campaign = { campaignId: CampaignId.make(20_000_000_001), campaignName: "Bikes" }
+
+/** The proposal to exclude words in each of their forms; `adGroupId` is `null` for the whole campaign. */
+export const exampleExclusion = (adGroupId: number | null, texts: ReadonlyArray<string>): Proposal => ({
+  action: "addNegative",
+  entity: { ...campaign, kind: "searchWords", adGroupId, id: null, text: texts[0] ?? "" },
+  evidence: {
+    _tag: "AddNegative",
+    ...figures,
+    level: adGroupId === null ? "campaign" : "adGroup",
+    matchType: "PHRASE",
+    texts,
+    label: "other",
+    labelSource: "lexicon",
+    reason: "labelled",
+    probability: null,
+    termCount: 2,
+    terms: evidence.terms,
+    campaignClicks: 1_200,
+    disclosedClicks: 700,
+    known: { from: CalendarDate.make("2025-09-30"), to: day },
+    knownTerms: 12,
+    keywords: 3
+  },
+  probability: null,
+  moneyMicros: 4_000_000
+})
+
+/** The proposal to remove an exclusion by its number. */
+export const exampleRemoval = (adGroupId: number | null, id: number, text: string): Proposal => ({
+  action: "removeNegative",
+  entity: { ...campaign, kind: "negative", adGroupId, id, text },
+  evidence: {
+    _tag: "RemoveNegative",
+    window: { from: CalendarDate.make("2025-09-30"), to: day },
+    level: adGroupId === null ? "campaign" : "adGroup",
+    matchType: "PHRASE",
+    termCount: 1,
+    clicks: 40,
+    conversions: 2.5,
+    terms: [{ term: "gebrauchträder", clicks: 40, conversions: 2.5 }],
+    keywordCount: 1,
+    keywords: ["fahrrad köln"]
+  },
+  probability: null,
+  moneyMicros: 0
+})
+
+/** The proposal to make a keyword of a search term. */
+export const exampleKeyword = (
+  adGroupId: number,
+  text: string,
+  matchType: "BROAD" | "EXACT" | "PHRASE" = "EXACT"
+): Proposal => ({
+  action: "addKeyword",
+  entity: { ...campaign, kind: "searchTerm", adGroupId, id: null, text },
+  evidence: { _tag: "AddKeyword", ...figures, matchType, sourceKeyword: "fahrrad köln" },
+  probability: null,
+  moneyMicros: 0
+})
+
 /** Findings of which every field says something. */
 export const exampleFindings: RunFindings = {
   ...noFindings,
