@@ -37,6 +37,7 @@ export class AnalystOrders extends RpcGroup.make(
       context: AnalysisContext,
       earlier: Schema.Array(Recommendation),
       plansUnderWay: Schema.Array(CampaignId),
+      siteWords: Schema.Array(Schema.String),
       now: Schema.DateTimeUtc
     },
     success: Schema.Struct({

@@ -47,7 +47,8 @@ const judging: Omit<JudgeOrder, "data" | "now"> = {
   constraint: 5,
   context: noContext,
   earlier: [],
-  plansUnderWay: []
+  plansUnderWay: [],
+  siteWords: []
 }
 
 const connection = Layer.effect(

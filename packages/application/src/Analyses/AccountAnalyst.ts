@@ -40,6 +40,8 @@ export interface JudgeOrder {
   readonly earlier: ReadonlyArray<Recommendation>
   /** The campaigns with changes on their way. */
   readonly plansUnderWay: ReadonlyArray<CampaignId>
+  /** The words that the customer's websites say to buyers; empty where they are not known, or not asked for. */
+  readonly siteWords: ReadonlyArray<string>
   readonly now: DateTime.Utc
 }
 

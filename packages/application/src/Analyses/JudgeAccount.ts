@@ -17,7 +17,7 @@ const germanStem = (word: string): string => stemOf(word, "de")
 
 const outcomeOf = (
   { figures, overview }: AccountContent,
-  { analysisType, constraint, context }: Omit<JudgeOrder, "data">,
+  { analysisType, constraint, context, siteWords }: Omit<JudgeOrder, "data">,
   { cuts, health, settled }: {
     readonly cuts: FigureCuts
     readonly health: AccountHealth
@@ -25,8 +25,8 @@ const outcomeOf = (
   }
 ): RunOutcome => {
   const input = { overview, figures, cuts, health, context }
-  // The site is not read yet, and no words are judged.
-  const words = { ...input, siteWords: new Set<string>(), labels: new Map<string, WordLabel>(), stemOf: germanStem }
+  // No words are judged one by one yet.
+  const words = { ...input, siteWords: new Set(siteWords), labels: new Map<string, WordLabel>(), stemOf: germanStem }
   switch (analysisType) {
     case "keywordPause":
       return orderRun(health, () => keywordPause(input), settled, constraint)

@@ -3,6 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
@@ -27,6 +28,7 @@ import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { Recommendations } from "./Recommendations.ts"
+import { readingSiteWords } from "./SiteWords.ts"
 
 /**
  * The durable work of one run of a recurring analysis. Executing it again for the same task joins the execution that is
@@ -59,6 +61,9 @@ const skippedFor = (code: RunReasonCode, message: string): Outcome => ({
 /** The number of drafts that are looked through at a time. */
 const DRAFTS_AT_A_TIME = 200
 
+/** The types that judge words, and hold them against those of the website. */
+const ofWords: ReadonlySet<AnalysisType> = new Set<AnalysisType>(["negativeKeyword", "searchTerms"])
+
 const isUnderWay = ({ publication }: DraftSummary): boolean =>
   publication._tag === "Publishing" ||
   (publication._tag === "Published" && (publication.applying !== undefined || publication.changing !== undefined))
@@ -74,6 +79,7 @@ const make = Effect.gen(function*() {
   const readings = yield* AccountReadings
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
+  const readSiteWords = yield* readingSiteWords
 
   /** The campaigns of a customer with changes on their way. */
   const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
@@ -119,6 +125,7 @@ const make = Effect.gen(function*() {
       context: yield* contexts.find(customerId),
       earlier: yield* recommendations.bearing(customerId),
       plansUnderWay: yield* underWay(customerId),
+      siteWords: ofWords.has(analysisType) ? yield* readSiteWords(customerId) : [],
       now: yield* DateTime.now
     }
     const judged = (isFresh: boolean) =>

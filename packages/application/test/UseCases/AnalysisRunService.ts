@@ -1,3 +1,4 @@
+import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
@@ -33,6 +34,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   isUnreadable: boolean
   /** The contexts by which was judged. */
   readonly contexts: Array<AnalysisContext>
+  /** The words of the website by which was judged last. */
+  siteWords: ReadonlyArray<string>
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -44,6 +47,7 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       operations: 0,
       isUnreadable: false,
       contexts: [],
+      siteWords: [],
       meanwhile: Effect.void
     }
   })
@@ -68,7 +72,7 @@ const analyst = Layer.effect(
             }
           })
         ),
-      judge: ({ context, now }) =>
+      judge: ({ context, now, siteWords }) =>
         points.around(
           "judge",
           Effect.gen(function*() {
@@ -78,6 +82,7 @@ const analyst = Layer.effect(
             }
             yield* desk.meanwhile
             desk.contexts.push(context)
+            desk.siteWords = siteWords
             const today = todayIn(now, "Europe/Berlin")
             return { ...desk.outcome, window: { from: today, to: today } }
           })
@@ -103,6 +108,7 @@ const cuttable = Layer.effect(
 /** The service of campaigns with the runs of recurring analyses, over an analyst who does as told. */
 export const analysisRunService = RunAnalysis.layer.pipe(
   Layer.provide(Layer.merge(analyst, PlatformQuota.layer)),
+  Layer.provideMerge(MemoryWebsiteReader.layer),
   Layer.provideMerge(cuttable),
   Layer.provideMerge(AnalystDesk.layer),
   Layer.provideMerge(campaignService)

@@ -1,3 +1,4 @@
+import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
@@ -6,6 +7,7 @@ import { DAILY_OPERATIONS, PlatformOperations } from "@campaigns/application/Ana
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -13,6 +15,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { analysisRunService, AnalystDesk, configured } from "./AnalysisRunService.ts"
 import { endOf } from "./AnalysisService.ts"
 import { CutPoints } from "./CutPoints.ts"
+import { published } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member, outsiders } from "./People.ts"
 
 /** The run of a configuration that a person begins, when it has ended. */
@@ -54,6 +57,28 @@ describe("A run of a recurring analysis", () => {
       yield* (yield* AnalysisConfigs).change(id, { isEnabled: false }, write)
       yield* TestClock.adjust("1 day")
       assert.strictEqual((yield* Effect.flip(overseeing.run(administrator, id)))._tag, "AnalysisNotActive")
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("holds words against those of the website, of the drafts before the company's, and goes on without", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const websites = yield* MemoryWebsites
+      const page = (url: string, title: string, text: string) => ({ url, title, description: "", headings: [], text })
+      const shop = "https://shop.example.com/"
+      yield* websites.put(shop, [
+        page(shop, "Wheels", "We sell used wheels, all of them checked in our workshop."),
+        page(`${shop}careers`, "Careers", "Join us as an apprentice. Apply for this job today.")
+      ])
+      yield* ran((yield* configured({}, "searchTerms")).id)
+      assert.deepStrictEqual(desk.siteWords, [])
+      yield* published({ settings: contractDraft({ campaignName: "Wheels", websiteUrl: shop }).settings })
+      const { id } = yield* configured({}, "negativeKeyword")
+      yield* ran(id)
+      assert.includeMembers([...desk.siteWords], ["used", "wheels,"])
+      assert.notIncludeMembers([...desk.siteWords], ["apprentice", ""])
+      const reads = yield* websites.reads
+      yield* ran((yield* configured({}, "keywordPause")).id)
+      assert.deepStrictEqual([desk.siteWords, yield* websites.reads], [[], reads])
     }).pipe(Effect.provide(analysisRunService)))
 
   it.effect("that is held stands when a person lets it", () =>

@@ -59,6 +59,7 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
       context: order.context ?? noContext,
       earlier: [],
       plansUnderWay: [],
+      siteWords: [],
       now: noon(today)
     }
     return yield* Effect.orDie(accounts.analyst.judge(asked))

@@ -28,6 +28,7 @@ const asked: Asked = {
   context: noContext,
   earlier: [],
   plansUnderWay: [],
+  siteWords: [],
   now
 }
 
