@@ -11,6 +11,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
@@ -42,6 +43,12 @@ export class RecommendationPlanning extends Context.Service<RecommendationPlanni
 }
 
 type Code = RefusedRecommendation["code"]
+
+/** The further looks at a draft that is being published or applied. */
+const FROZEN_TRIES = 9
+
+const isFrozen = ({ _tag }: { readonly _tag: string }): boolean =>
+  _tag === "DraftIsApplying" || _tag === "DraftIsPublishing"
 
 const refusing = (code: Code, ids: ReadonlyArray<RecommendationId>): ReadonlyArray<RefusedRecommendation> =>
   ids.map((id) => ({ id, code }))
@@ -118,6 +125,8 @@ const make = Effect.gen(function*() {
       const draft = yield* draftOf(campaignId, first)
       return draft === null ? yield* gone() : yield* planBeside(yield* Effect.fromResult(editable(draft)), open)
     }).pipe(
+      // What is sent for a draft mostly ends within a minute, and then says how the campaign is.
+      Effect.retry({ schedule: Schedule.spaced("10 seconds"), times: FROZEN_TRIES, while: isFrozen }),
       Effect.catchTags({
         CampaignKindUnsupported: gone,
         CustomerNotFound: gone,

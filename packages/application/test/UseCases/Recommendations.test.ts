@@ -41,9 +41,11 @@ import {
   editLive,
   forgotten,
   liveOf,
+  planned as plannedOf,
   publishedDraft
 } from "./LiveChangeFixtures.ts"
 import { berlin, member, outsiders } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const service = PlanRecommendations.layer.pipe(
   Layer.provide(RecommendationPlanning.layer),
@@ -290,6 +292,37 @@ describe("Approved recommendations", () => {
         assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
       }
       assert.deepStrictEqual(sorted(yield* liveOf(draft)), sorted(before))
+    }).pipe(Effect.provide(service)))
+
+  it.effect("wait while something is sent for the draft, and are refused when that takes longer", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const [first, second] = yield* serving(draft)
+      if (first === undefined || second === undefined) return assert.fail("there are two keywords")
+      const ids = yield* recommended(draft, [first, second])
+      const [, last] = ids
+      if (last === undefined) return assert.fail("there are two")
+      const platform = yield* ScriptedPlatform
+      const sending = Effect.fnUntraced(function*(seconds: number, budget: number) {
+        yield* platform.receive("apply", { _tag: "Slow", seconds }, "ok")
+        const change = { dailyBudgetMicros: Micros.make(budget) }
+        yield* (yield* DraftEditing).changeSettings(member, anyRevision(draft.id), change, "all")
+        const { planId } = yield* plannedOf(draft.id)
+        yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+        yield* TestClock.adjust("1 second")
+        const { publication } = yield* (yield* DraftReader).find(draft.id)
+        assert.isDefined(publication._tag === "Published" ? publication.applying : undefined)
+      })
+      yield* sending(30, 20_000_000)
+      assert.lengthOf((yield* approved(ids.slice(0, 1))).plans, 1)
+      yield* sending(600, 21_000_000)
+      const { taskId } = yield* (yield* Recommending).approve(member, [last])
+      yield* TestClock.adjust("2 minutes")
+      assert.deepInclude((yield* (yield* Tasks).find(taskId)).result, {
+        plans: [],
+        refused: [{ id: last, code: "DRAFT_DIFFERS" }]
+      })
+      assert.deepStrictEqual(yield* statusesOf(ids), ["approved", "proposed"])
     }).pipe(Effect.provide(service)))
 
   it.effect("need no draft: the campaign is imported, and one that is gone is said", () =>
