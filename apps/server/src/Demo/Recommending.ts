@@ -3,7 +3,6 @@ import { AnalysisContextView } from "@campaigns/adapters-http/Api/Analyses/Analy
 import { DismissedView } from "@campaigns/adapters-http/Api/Analyses/AnalysisProblems"
 import { AnalysisRunView } from "@campaigns/adapters-http/Api/Analyses/AnalysisRunView"
 import { RecommendationView } from "@campaigns/adapters-http/Api/Analyses/RecommendationView"
-import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignDraftView"
 import { ApplicationView, ChangePlanView } from "@campaigns/adapters-http/Api/LiveCampaigns/ChangeViews"
 import { pageView } from "@campaigns/adapters-http/Api/Paging"
 import { TaskStarted, TaskView } from "@campaigns/adapters-http/Api/Tasks/TaskView"
@@ -163,20 +162,16 @@ export const recommend = Effect.fnUntraced(function*(api: ApiClient, admin: ApiC
       summarizes: () => `dismissed: ${dismissed.title}`
     })
   }
-  yield* api.call("POST", `/api/v1/campaigns/live/${customerId}/${campaignId}/import`, {
-    status: 201,
-    reads: CampaignDraftView,
-    summarizes: ({ id, name }) => `draft ${id} of "${name}"`
-  })
   const { plans: [plan], refused } = yield* approve(api, wanted.slice(0, 2).map(({ id }) => id))
   if (plan === undefined) return yield* new DemoFailed({ message: `Nothing was planned: ${JSON.stringify(refused)}` })
   const whole = yield* api.call("GET", `/api/v1/change-plans/${plan.plan_id}`, {
     reads: ChangePlanView,
-    summarizes: ({ operations }) => `${operations.length} operations`
+    summarizes: ({ draft_id, operations }) =>
+      `${operations.length} operations; the campaign is draft ${draft_id} from now on`
   })
   yield* apply(api, whole)
   yield* statusOf(api, first)
-  const path = `/api/v1/campaigns/drafts/${whole.draft_id}/applications`
+  const path = `/api/v1/campaigns/live/${customerId}/${campaignId}/applications`
   const { items: [application] } = yield* api.call("GET", `${path}?limit=1`, {
     reads: ApplicationPage,
     summarizes: ({ items }) => items.map(({ kind, summary }) => `${kind}: ${summary.join(" ")}`).join()

@@ -34,8 +34,10 @@ it.live(
       for (const code of ["DAILY_BUDGET_NOT_A_MULTIPLE", "HEADLINE_TOO_LONG", "SNIPPET_VALUES_TOO_FEW"]) {
         assert.include(output, code)
       }
-      const tasks = "analysis, ad groups, extensions, publishing, changes, taking them back"
-      assert.lengthOf(linesWith(output, "100 %  completed"), 6, tasks)
+      const tasks = "market analysis, ad groups, extensions, publishing, changes, taking them back; an analysis, " +
+        "planning what it recommends, applying it, taking it back"
+      assert.lengthOf(linesWith(output, "100 %  completed"), 10, tasks)
+      assert.match(output, /\d+ keywords looked at, [1-9]\d* proposed/)
       assert.include(output, "in_sync, 0 differences")
       assert.match(
         output,

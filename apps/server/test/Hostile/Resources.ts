@@ -1,3 +1,4 @@
+import { judgedAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/JudgedAccount"
 import { demoTenant } from "@campaigns/server/Seed/DemoTenants"
 import { rightImage } from "./Bodies/ImageFiles.ts"
 import { formWith, multipartType } from "./Bodies/MultipartBodies.ts"
@@ -152,6 +153,28 @@ export class Resources {
     throw new Error("The publishing of a draft did not end within 20 s")
   }
 
+  /** A run of an analysis of an account that has something to recommend, and one of its recommendations. */
+  async #analysed(): Promise<PathIds> {
+    const { currencyCode: currency_code, name, timeZone: time_zone } = judgedAccount
+    const customer = Number(judgedAccount.customerId)
+    const account = { adplatform_customer_id: customer, name, currency_code, time_zone }
+    await this.#ok("POST", `/api/v1/companies/${this.#ids["company_id"]}/customers`, account)
+    const config = await this.#ok("POST", "/api/v1/analysis-customer-configs", {
+      adplatform_customer_id: customer,
+      analysis_type: "keyword_pause"
+    })
+    await this.#ok("POST", `/api/v1/analysis-customer-configs/${idOf(config)}/run`)
+    for (let look = 0; look < 300; look++) {
+      const { items } = await this.#ok("GET", `/api/v1/recommendations?customer_id=${customer}`)
+      const recommendation = firstOf(items)
+      if (recommendation !== undefined) {
+        return { run_id: Number(recommendation["run_id"]), recommendation_id: idOf(recommendation) ?? 0 }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error("The analysis recommended nothing within 30 s")
+  }
+
   /** Makes one of everything. */
   async makeAll(): Promise<void> {
     this.#ids = { ...this.#ids, customer_id: demoTenant.customer.customerId }
@@ -168,6 +191,7 @@ export class Resources {
       market_keyword_id: idOf(firstOf(analysis["keywords"])) ?? 0
     }
     this.#ids = { ...this.#ids, ...await this.draft(), ...await this.#published() }
+    this.#ids = { ...this.#ids, ...await this.#analysed() }
     for (const { template } of this.#operations) {
       const names = parameterNames(template)
       for (const [at, name] of names.entries()) {

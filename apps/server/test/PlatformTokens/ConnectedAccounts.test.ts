@@ -1,4 +1,5 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { judgedAccount } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/JudgedAccount"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { apiFetch } from "../support/ApiFetch.ts"
@@ -51,7 +52,7 @@ it.live(
         readonly linked: ReadonlyArray<{ readonly adplatform_customer_id: number }>
         readonly failed: ReadonlyArray<{ readonly code: string }>
       }
-      assert.deepStrictEqual(own.map((one) => one.adplatform_customer_id), [customer])
+      assert.sameMembers(own.map((one) => one.adplatform_customer_id), [Number(judgedAccount.customerId), customer])
       assert.deepStrictEqual(failed.map(({ code }) => code), ["CUSTOMER_ALREADY_LINKED", "CUSTOMER_ALREADY_LINKED"])
 
       const asked = yield* admin.call("POST", "/adplatform/oauth/start", {

@@ -71,6 +71,8 @@ export default Effect.gen(function*() {
   yield* sql`create index recommendations_approved on recommendations (decided_at) where status = 'approved'`
 
   yield* sql`alter table campaign_applications add column recommends jsonb`
+  // A plan is found by its id alone, whatever a client sends as one.
+  yield* sql`create index change_plans_by_id on change_plans ((plan_id::text))`
 
   yield* sql`
     create table analysis_contexts (

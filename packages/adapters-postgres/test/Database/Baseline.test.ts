@@ -49,6 +49,8 @@ const addedColumns = Effect.flatMap(
 
 /** The columns that migrations after the baseline add so. */
 const addedLater = [
+  { table: "analysis_configs", name: "overrides_plan" },
+  { table: "analysis_configs", name: "scheduled_from" },
   { table: "draft_ad_groups", name: "status" },
   { table: "draft_keywords", name: "status" }
 ]

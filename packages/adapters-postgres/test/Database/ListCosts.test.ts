@@ -77,8 +77,9 @@ const fill = Effect.fnUntraced(function*(first: number, last: number) {
     select n, 1000000000 + ${owner}, ${name}, ${name}, false, 'active', 1, '', '', ${dates} from ${n}`
   yield* sql`
     insert into analysis_configs (customer_id, analysis_type, is_enabled, should_run_daily, run_max_once_in_n_hours, "constraint", is_deleted, time_to_run,
-      do_auto_apply_recommendations, should_send_analysis_ready_emails, z_index, date_added, date_updated)
-    select 1000000000 + n, 'headline', true, true, 1, 1, n % 20 <> 0, '00:00:00', false, false, 0, ${dates} from ${n}`
+      do_auto_apply_recommendations, should_send_analysis_ready_emails, z_index, overrides_plan, scheduled_from, date_added,
+      date_updated)
+    select 1000000000 + n, 'headline', true, true, 1, 1, n % 20 <> 0, '00:00:00', false, false, 0, false, now(), ${dates} from ${n}`
   yield* sql`
     insert into bug_reports (reporter, title, searchable_title, steps_to_reproduce, expected_behavior, actual_behavior, description, screenshot,
       send_to_team, date_added, date_updated)

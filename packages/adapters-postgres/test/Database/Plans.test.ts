@@ -123,6 +123,8 @@ const valueOf = (type: string): string =>
     ? "n % 2 = 0"
     : type.startsWith("json")
     ? "'{}'"
+    : type === "date"
+    ? "date '2000-01-01' + n::integer"
     : type.startsWith("timestamp")
     ? "now() - n * interval '1 second'"
     : "n"
