@@ -1,3 +1,4 @@
+import { makeSharedMetrics } from "@campaigns/application/Analyses/SharedMetrics"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { TermFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import { TURN, type Turns } from "@campaigns/domain/internal/Turns"
@@ -19,6 +20,7 @@ export interface TermList {
   readonly places: Map<number, Map<string, number>>
   /** The place of the same wording of another keyword of the ad group, for each term; -1 where there is none. */
   readonly others: Array<number>
+  readonly shared: ReturnType<typeof makeSharedMetrics>
 }
 
 const addTerm = ({ others, places, terms }: TermList, term: ListedTerm): void => {
@@ -42,7 +44,7 @@ const placeOf = (
 
 /** Lists terms with their figures. */
 export const listingTerms: Summing<TermRow, TermList> = {
-  begin: () => ({ terms: [], places: new Map(), others: [] }),
+  begin: () => ({ terms: [], places: new Map(), others: [], shared: makeSharedMetrics() }),
   add: (list, { adGroup, campaign, metrics, searchTermView: view, segments }) =>
     addTerm(list, {
       campaignId: CampaignId.make(campaign.id),
@@ -50,7 +52,7 @@ export const listingTerms: Summing<TermRow, TermList> = {
       keywordId: criterionOf(segments?.keyword?.adGroupCriterion),
       term: view.searchTerm,
       status: view.status ?? "UNSPECIFIED",
-      window: toMetrics(metrics),
+      window: list.shared(toMetrics(metrics)),
       arrivedClicks: 0
     })
 }

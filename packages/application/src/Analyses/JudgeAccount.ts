@@ -6,7 +6,10 @@ import { keyOf } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
-import type { AccountContent } from "./PackedAccount.ts"
+import type { AccountContent, SectionName } from "./PackedAccount.ts"
+
+/** The sections that no analysis looks at so far; of a large account they are a good part. */
+export const unneeded: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
 
 /** The outcome of an analysis of an account's data. */
 export const judgeAccount = (

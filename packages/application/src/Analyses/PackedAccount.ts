@@ -14,6 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { makeSharedMetrics } from "./SharedMetrics.ts"
 
 /** The data of an account as a whole: what analyses begin with, changes known from elsewhere, and the figures. */
 export const AccountContent = Schema.Struct({
@@ -60,9 +61,12 @@ const Rows = Schema.Union([
 const isHead = Schema.is(Head)
 const isRows = Schema.is(Rows)
 
+/** The sections of rows. */
+export type SectionName = keyof typeof Head.Type["counts"]
+
 /** The rows that were read so far. */
 type Sections = {
-  readonly [K in keyof typeof Head.Type["counts"]]: Array<Extract<typeof Rows.Type, readonly [K, unknown]>[1][number]>
+  readonly [K in SectionName]: Array<Extract<typeof Rows.Type, readonly [K, unknown]>[1][number]>
 }
 
 /** The content line by line: the first one, then those of each section. */
@@ -103,15 +107,23 @@ export const packed = (content: AccountContent): Effect.Effect<Uint8Array<ArrayB
 const unreadable = () => new DataUnreadable()
 
 /** Takes lines, and gives what they hold when there are no more; `null` where they are not what was packed. */
-const makeReader = () => {
+const makeReader = (leftOut: ReadonlySet<SectionName>) => {
   let head: typeof Head.Type | null = null
   const sections: Sections = { campaigns: [], keywords: [], exclusions: [], terms: [], knownTerms: [] }
+  const lengths = { campaigns: 0, keywords: 0, exclusions: 0, terms: 0, knownTerms: 0 }
+  const shared = makeSharedMetrics()
   const take = (line: unknown): boolean => {
     if (head === null) {
       head = isHead(line) ? line : null
       return head !== null
     }
     if (!isRows(line)) return false
+    lengths[line[0]] += line[1].length
+    if (leftOut.has(line[0])) return true
+    if (line[0] === "terms") {
+      for (const row of line[1]) sections.terms.push({ ...row, window: shared(row.window) })
+      return true
+    }
     const section: Array<unknown> = sections[line[0]]
     for (const row of line[1]) section.push(row)
     return true
@@ -120,20 +132,23 @@ const makeReader = () => {
     if (head === null) return null
     const { counts, known, overview } = head
     const { campaigns, ...figures } = sections
-    const isWhole = campaigns.length === counts.campaigns &&
-      figures.keywords.length === counts.keywords &&
-      figures.exclusions.length === counts.exclusions &&
-      figures.terms.length === counts.terms &&
-      figures.knownTerms.length === counts.knownTerms
+    const isWhole = lengths.campaigns === counts.campaigns &&
+      lengths.keywords === counts.keywords &&
+      lengths.exclusions === counts.exclusions &&
+      lengths.terms === counts.terms &&
+      lengths.knownTerms === counts.knownTerms
     return isWhole ? { overview: { ...overview, campaigns }, known, figures } : null
   }
   return { take, whole }
 }
 
-/** The content that was packed. */
-export const unpacked = (data: Uint8Array): Effect.Effect<AccountContent, DataUnreadable> =>
+/** The content that was packed; sections that are left out are empty. */
+export const unpacked = (
+  data: Uint8Array,
+  leftOut: ReadonlySet<SectionName> = new Set()
+): Effect.Effect<AccountContent, DataUnreadable> =>
   Effect.suspend(() => {
-    const reader = makeReader()
+    const reader = makeReader(leftOut)
     const bytes = () => streamOf([new Uint8Array(data)].values()).pipeThrough(new DecompressionStream("gzip"))
     return Stream.fromReadableStream({ evaluate: bytes, onError: unreadable }).pipe(
       Stream.decodeText,

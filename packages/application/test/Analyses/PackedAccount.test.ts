@@ -145,6 +145,27 @@ describe("The packed data of an account", () => {
       assert.deepStrictEqual(yield* unpacked(within.subarray(10, 10 + data.byteLength)), content)
     }))
 
+  it.effect("leaves out sections that are not needed, and is whole without them", () =>
+    Effect.gen(function*() {
+      const data = yield* packed(many(2))
+      const { figures, ...others } = many(2)
+      assert.deepStrictEqual(yield* unpacked(data, new Set(["knownTerms", "exclusions"])), {
+        ...others,
+        figures: { ...figures, knownTerms: [], exclusions: [] }
+      })
+      const lines = linesOf(data).filter((line) => !line.startsWith("[\"knownTerms\""))
+      yield* Effect.flip(unpacked(packedLines(lines), new Set(["knownTerms"])))
+    }))
+
+  it.effect("has one object for terms that were shown equally often and brought nothing", () =>
+    Effect.gen(function*() {
+      const shown = (id: number, impressions: number) => ({ ...term(id), window: { ...noMetrics, impressions } })
+      const figures = { ...nothing.figures, terms: [shown(1, 3), shown(2, 3), shown(3, 4)] }
+      const content = yield* unpacked(yield* packed({ ...nothing, figures }))
+      assert.deepStrictEqual(content.figures, figures)
+      assert.strictEqual(content.figures.terms[0]?.window, content.figures.terms[1]?.window)
+    }))
+
   it.effect("never has more as text than a few hundred rows", () =>
     Effect.gen(function*() {
       const data = yield* packed(many(50_000))
