@@ -61,6 +61,9 @@ const platform = spawn(process.execPath, [
   String(KEYWORDS)
 ], { stdio: ["ignore", "pipe", "inherit"] })
 
+// A signal ends this process without what follows.
+process.once("exit", () => platform.kill())
+
 /** Fails when the process ends. */
 const endOf = (child: ChildProcess): Promise<never> =>
   new Promise((_, reject) =>

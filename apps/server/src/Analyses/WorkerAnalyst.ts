@@ -22,8 +22,8 @@ import { OperationCounter } from "./OperationCounter.ts"
 const IDLE = "3 minutes"
 
 /**
- * The bounds of the worker's heap, MB. An account of 15,000 search terms fits, one of 300,000 does not, and fails its
- * run alone; with more than twice as much the whole process ran out of memory on it.
+ * The bounds of the worker's heap, MB. An account of 100,000 keywords and 300,000 search terms fits, and does not with
+ * 192; a larger one fails its run alone. They hold as long as no flag of the process says otherwise (`boundedWorker`).
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
@@ -42,8 +42,8 @@ export interface WorkerOptions {
 }
 
 /**
- * A worker with bounds of its own. The flags by which `run.sh` bounds the heap of this thread, which has read them,
- * would override the worker's.
+ * A worker with bounds of its own. The flags by which `run.sh` bounds the heap of this thread override those of workers
+ * that start later; this thread has read them and keeps its bounds when they are taken back.
  */
 const boundedWorker = (workerData: unknown, file: URL): Worker => {
   setFlagsFromString("--max-old-space-size=0")
