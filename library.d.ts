@@ -21,3 +21,51 @@ declare class URL {
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>
 }
+
+interface ReadableStreamDefaultController<R> {
+  enqueue(chunk: R): void
+  close(): void
+}
+
+interface ReadableStreamDefaultReader<R> {
+  read(): Promise<{ readonly done: false; readonly value: R } | { readonly done: true; readonly value?: R }>
+  releaseLock(): void
+  cancel(reason?: unknown): Promise<void>
+}
+
+interface ReadableWritablePair<R, W> {
+  readonly readable: ReadableStream<R>
+  readonly writable: WritableStream<W>
+}
+
+declare class ReadableStream<R> {
+  constructor(source: { readonly pull: (controller: ReadableStreamDefaultController<R>) => void })
+  getReader(): ReadableStreamDefaultReader<R>
+  pipeThrough<T>(transform: ReadableWritablePair<T, R>): ReadableStream<T>
+}
+
+interface WritableStreamDefaultWriter<W> {
+  write(chunk: W): Promise<void>
+  close(): Promise<void>
+}
+
+declare class WritableStream<W> {
+  getWriter(): WritableStreamDefaultWriter<W>
+}
+
+declare class CompressionStream implements ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  constructor(format: "gzip")
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly writable: WritableStream<Uint8Array<ArrayBuffer>>
+}
+
+declare class DecompressionStream implements ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  constructor(format: "gzip")
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly writable: WritableStream<Uint8Array<ArrayBuffer>>
+}
+
+declare class Response {
+  constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>)
+  arrayBuffer(): Promise<ArrayBuffer>
+}

@@ -1,8 +1,8 @@
 import { demoCredentials } from "@campaigns/sandboxes/AdPlatform/Http/SandboxSettings"
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { Client } from "./Client.ts"
-import { startInstallation } from "./Installation.ts"
+import { type Installation, startInstallation } from "./Installation.ts"
 import { firstLine, peakMemory, residentMemory, startService, stop } from "./Processes.ts"
 import { Service } from "./Service.ts"
 
@@ -42,6 +42,8 @@ const requesting = (client: Client) => {
     return times.sort((one, other) => one - other)
   }
   const times = work()
+  // A server that dies ends the measurement; what was asked of it meanwhile need not be told.
+  times.catch(() => undefined)
   return () => {
     over.abort()
     return times
@@ -59,8 +61,17 @@ const platform = spawn(process.execPath, [
   String(KEYWORDS)
 ], { stdio: ["ignore", "pipe", "inherit"] })
 
-const measure = async (address: string): Promise<void> => {
-  const installation = await startInstallation(PORT, (environment) =>
+// A signal ends this process without what follows.
+process.once("exit", () => platform.kill())
+
+/** Fails when the process ends. */
+const endOf = (child: ChildProcess): Promise<never> =>
+  new Promise((_, reject) =>
+    child.once("exit", (code, signal) => reject(new Error(`The server ended by itself: ${code ?? signal}`)))
+  )
+
+const install = (address: string): Promise<Installation> =>
+  startInstallation(PORT, (environment) =>
     startService({
       ...environment,
       ADPLATFORM_MODE: "live",
@@ -69,49 +80,50 @@ const measure = async (address: string): Promise<void> => {
       ADPLATFORM_CLIENT_SECRET: demoCredentials.clientSecret,
       ADPLATFORM_REFRESH_TOKEN: demoCredentials.refreshToken
     }))
-  try {
-    const service = await Service.signIn(installation.baseUrl, "admin@demo.test")
-    const client = new Client(service.baseUrl, service.headers, 1)
-    const { id } = await service.json<{ readonly id: number }>("POST", "/api/v1/analysis-customer-configs", {
-      adplatform_customer_id: 1234567890,
-      analysis_type: "keyword_pause"
-    })
-    await pause(2_000)
-    const stopWarmUp = requesting(client)
-    await pause(3_000)
-    await stopWarmUp()
-    const before = residentMemory(installation.service)
-    const begun = performance.now()
-    const stopMeanwhile = requesting(client)
-    await service.text("POST", `/api/v1/analysis-customer-configs/${id}/run`)
-    let run: Run | undefined
-    while (run === undefined || run.status === "running") {
-      await pause(100)
-      const { items } = await service.json<{ readonly items: ReadonlyArray<Run> }>("GET", "/api/v1/analysis-runs")
-      run = items[0]
-    }
-    const milliseconds = performance.now() - begun
-    const meanwhile = await stopMeanwhile()
-    const stopAlone = requesting(client)
-    await pause(milliseconds)
-    const alone = await stopAlone()
-    client.close()
-    print(
-      `${KEYWORDS} keywords, ${3 * KEYWORDS} search terms: ${run.status} after ${
-        (milliseconds / 1_000).toFixed(1)
-      } s, ` +
-        `${run.candidates} looked at, ${run.proposed} proposed ${run.reasons.map(({ code }) => code).join(", ")}`
-    )
-    print(`memory: ${before.toFixed(0)} MB before, ${peakMemory(installation.service).toFixed(0)} MB at the most`)
-    print(`meanwhile: ${told(meanwhile)}`)
-    print(`without:   ${told(alone)}`)
-  } finally {
-    await installation.end()
+
+const measure = async (installation: Installation): Promise<void> => {
+  const service = await Service.signIn(installation.baseUrl, "admin@demo.test")
+  const client = new Client(service.baseUrl, service.headers, 1)
+  const { id } = await service.json<{ readonly id: number }>("POST", "/api/v1/analysis-customer-configs", {
+    adplatform_customer_id: 1234567890,
+    analysis_type: "keyword_pause"
+  })
+  await pause(2_000)
+  const stopWarmUp = requesting(client)
+  await pause(3_000)
+  await stopWarmUp()
+  const before = residentMemory(installation.service)
+  const begun = performance.now()
+  const stopMeanwhile = requesting(client)
+  await service.text("POST", `/api/v1/analysis-customer-configs/${id}/run`)
+  let run: Run | undefined
+  while (run === undefined || run.status === "running") {
+    await pause(100)
+    const { items } = await service.json<{ readonly items: ReadonlyArray<Run> }>("GET", "/api/v1/analysis-runs")
+    run = items[0]
   }
+  const milliseconds = performance.now() - begun
+  const meanwhile = await stopMeanwhile()
+  const stopAlone = requesting(client)
+  await pause(milliseconds)
+  const alone = await stopAlone()
+  client.close()
+  print(
+    `${KEYWORDS} keywords, ${3 * KEYWORDS} search terms: ${run.status} after ${(milliseconds / 1_000).toFixed(1)} s, ` +
+      `${run.candidates} looked at, ${run.proposed} proposed ${run.reasons.map(({ code }) => code).join(", ")}`
+  )
+  print(`memory: ${before.toFixed(0)} MB before, ${peakMemory(installation.service).toFixed(0)} MB at the most`)
+  print(`meanwhile: ${told(meanwhile)}`)
+  print(`without:   ${told(alone)}`)
 }
 
 try {
-  await measure(await firstLine(platform))
+  const installation = await install(await firstLine(platform))
+  try {
+    await Promise.race([endOf(installation.service), measure(installation)])
+  } finally {
+    await installation.end()
+  }
 } finally {
   await stop(platform)
 }

@@ -48,7 +48,8 @@ export const untilReady = async (url: string): Promise<void> => {
 }
 
 export const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return
+  // A process that a signal ended has no exit code.
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once("exit", resolve))
   child.kill("SIGTERM")
   await ended

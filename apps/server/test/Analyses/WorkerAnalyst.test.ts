@@ -20,6 +20,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as Redacted from "effect/Redacted"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -171,6 +172,17 @@ describe("The analyst in a worker thread", () => {
         assert.isTrue(isDefect(yield* Effect.exit(read(yield* order))))
         assert.isAbove((yield* read(yield* order)).data.byteLength, 0)
         assert.strictEqual(starts(), "+-+")
+      }))
+
+    it.effect("logs the code of the error that a worker ended with, here of one that ran out of its own memory", () =>
+      Effect.gen(function*() {
+        const { program } = yield* programWith(() => "const kept = []; for (;;) kept.push({ kept: [Math.random()] })")
+        const { read } = yield* analyst({ program })
+        const logged: Array<string> = []
+        const logger = Logger.make<unknown, void>(({ message }) => void logged.push(String(message)))
+        const exit = yield* Effect.exit(read(yield* order)).pipe(Effect.provide(Logger.layer([logger])))
+        assert.isTrue(isDefect(exit))
+        assert.include(logged.join("\n"), "ERR_WORKER_OUT_OF_MEMORY")
       }))
 
     it.effect("fails for a defect when there is no program", () =>

@@ -11,18 +11,20 @@ import { listing } from "./KeywordList.ts"
 import { fillIn, summingDays, summingWeeks } from "./KeywordSums.ts"
 import { summed } from "./Summing.ts"
 import { readKnownTerms, readTerms } from "./TermReading.ts"
-import { weighingsOf } from "./Weighing.ts"
+import { type Weighing, weighingsOf } from "./Weighing.ts"
 
 /** The newest days, which are read one by one; older ones are read by weeks. */
 const NEWEST_DAYS = 30
 
-/** Reads what keywords and search terms brought about, one answer after the other, each summed up while it comes in. */
-export const readFigures = (client: GoogleAdsClient) =>
-  Effect.fn("readFigures")(function*(account: PlatformAccount, reading: FigureReading) {
-    const { campaigns, from, to } = reading
+/** Reads what keywords brought about; the sums that it takes, and the places in them, go when it is done. */
+const readKeywords = (client: GoogleAdsClient) =>
+  Effect.fnUntraced(function*(
+    account: PlatformAccount,
+    { campaigns, from, to }: FigureReading,
+    newestFrom: number,
+    weighings: ReadonlyMap<number, Weighing>
+  ) {
     const read = summed(client, account)
-    const weighings = weighingsOf(reading)
-    const newestFrom = Math.max(numberOf(from), numberOf(to) - NEWEST_DAYS + 1)
     const list = yield* read(keywordsQuery, KeywordRow, listing(campaigns))
     const olderTo = dayOf(newestFrom - 1)
     const older = olderTo < from ? null : yield* read(
@@ -35,12 +37,23 @@ export const readFigures = (client: GoogleAdsClient) =>
       KeywordDayRow,
       summingDays(list, weighings)
     )
-    const terms = yield* readTerms(client)(account, to, newestFrom, weighings, older?.byCampaign ?? null)
+    const keywords = yield* inTurns(() => fillIn(list, older, newest))
+    return { keywords, exclusions: list.exclusions, olderClicks: older?.byCampaign ?? null }
+  })
+
+/** Reads what keywords and search terms brought about, one answer after the other, each summed up while it comes in. */
+export const readFigures = (client: GoogleAdsClient) =>
+  Effect.fn("readFigures")(function*(account: PlatformAccount, reading: FigureReading) {
+    const { campaigns, from, to } = reading
+    const weighings = weighingsOf(reading)
+    const newestFrom = Math.max(numberOf(from), numberOf(to) - NEWEST_DAYS + 1)
+    const ofKeywords = yield* readKeywords(client)(account, reading, newestFrom, weighings)
+    const terms = yield* readTerms(client)(account, to, newestFrom, weighings, ofKeywords.olderClicks)
     const knownTerms = yield* readKnownTerms(client)(account, reading, terms)
     const exclusions = yield* readExclusions(client)(account, campaigns)
     const figures: AccountFigures = {
-      keywords: yield* inTurns(() => fillIn(list, older, newest)),
-      exclusions: [...exclusions, ...list.exclusions],
+      keywords: ofKeywords.keywords,
+      exclusions: [...exclusions, ...ofKeywords.exclusions],
       terms,
       knownTerms
     }

@@ -4,14 +4,13 @@ import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { FigureReading, KnownTerm, TermFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import { TURN, type Turns } from "@campaigns/domain/internal/Turns"
 import * as Effect from "effect/Effect"
-import { toMetrics } from "../AdReports/MetricsRow.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
-import { criterionOf } from "./ConfigurationChanges.ts"
 import { dayOf, daysAfter, numberOf } from "./Days.ts"
 import { convertingTermsQuery, termClicksQuery, termsQuery } from "./FigureQueries.ts"
 import { ConvertingTermRow, TermClicksRow, TermRow } from "./FigureRows.ts"
-import { summed, type Summing } from "./Summing.ts"
-import type { ArrivedClicks, Clicks, Weighing } from "./Weighing.ts"
+import { summed } from "./Summing.ts"
+import { listingTerms, summingClicks, weighTerms } from "./TermList.ts"
+import type { ArrivedClicks, Weighing } from "./Weighing.ts"
 
 /** The campaigns whose terms are asked for in one query. */
 const CAMPAIGNS_AT_ONCE = 500
@@ -21,65 +20,6 @@ const KNOWN_DAYS = 396
 
 /** The share of all clicks from which a term is known without having brought a conversion. */
 const KNOWN_SHARE = 0.01
-
-/** A term as it is listed; its clicks are weighed in place, as there may be hundreds of thousands. */
-interface ListedTerm extends TermFigures {
-  arrivedClicks: number
-}
-
-/** The name of a term of a keyword in sums. */
-const keyOf = (adGroupId: number, keywordId: number | null, term: string) => `${adGroupId}~${keywordId ?? ""}~${term}`
-
-const listingTerms: Summing<TermRow, Array<ListedTerm>> = {
-  begin: () => [],
-  add: (terms, { adGroup, campaign, metrics, searchTermView: view, segments }) => {
-    terms.push({
-      campaignId: CampaignId.make(campaign.id),
-      adGroupId: adGroup.id,
-      keywordId: criterionOf(segments?.keyword?.adGroupCriterion),
-      term: view.searchTerm,
-      status: view.status ?? "UNSPECIFIED",
-      window: toMetrics(metrics),
-      arrivedClicks: 0
-    })
-  }
-}
-
-/** The newest clicks of terms, weighed by their days. */
-type NewestClicks = Map<string, Clicks>
-
-const summingClicks = (weighings: ReadonlyMap<number, Weighing>): Summing<TermClicksRow, NewestClicks> => ({
-  begin: () => new Map(),
-  add: (newest, { adGroup, campaign, metrics, searchTermView, segments }) => {
-    const key = keyOf(adGroup.id, criterionOf(segments.keyword?.adGroupCriterion), searchTermView.searchTerm)
-    const clicks = metrics?.clicks ?? 0
-    const arrived = clicks * (weighings.get(campaign.id)?.arrivedOf(segments.date) ?? 1)
-    const known = newest.get(key)
-    if (known === undefined) newest.set(key, { clicks, arrived })
-    else {
-      known.clicks += clicks
-      known.arrived += arrived
-    }
-  }
-})
-
-/**
- * Weighs the clicks of terms: the newest by their days, all older ones by the share that has arrived of the older
- * clicks of their campaign's keywords.
- */
-const weighTerms = function*(
-  terms: ReadonlyArray<ListedTerm>,
-  newest: NewestClicks,
-  older: ArrivedClicks | null
-): Turns<void> {
-  for (const [index, term] of terms.entries()) {
-    if (index % TURN === 0) yield
-    const ofNewest = newest.get(keyOf(term.adGroupId, term.keywordId, term.term)) ?? { clicks: 0, arrived: 0 }
-    // The two answers are moments apart, so that the second may have clicks that the first has not.
-    const rest = Math.max(0, term.window.clicks - ofNewest.clicks)
-    term.arrivedClicks = ofNewest.arrived + rest * (older?.share(term.campaignId) ?? 1)
-  }
-}
 
 /** Campaigns whose windows begin on the same day, as many as are asked for in one query. */
 const together = (weighings: ReadonlyMap<number, Weighing>) => {
@@ -108,25 +48,36 @@ export const readTerms = (client: GoogleAdsClient) =>
       if (since > numberOf(to)) continue
       const window = { from: dayOf(since), to }
       const newestDays = { from: dayOf(Math.max(since, newestFrom)), to }
-      const terms = yield* read(termsQuery(campaignIds, window), TermRow, listingTerms)
-      const newest = yield* read(termClicksQuery(campaignIds, newestDays), TermClicksRow, summingClicks(weighings))
-      yield* inTurns(() => weighTerms(terms, newest, older))
-      found.push(terms)
+      found.push(
+        yield* read(termsQuery(campaignIds, window), TermRow, listingTerms).pipe(
+          Effect.flatMap((list) =>
+            read(termClicksQuery(campaignIds, newestDays), TermClicksRow, summingClicks(list, weighings)).pipe(
+              Effect.flatMap((newest) => inTurns(() => weighTerms(list, newest, older)))
+            )
+          )
+        )
+      )
     }
     return found.flat()
   })
 
-type KnownTerms = Map<string, KnownTerm>
+/** Known terms by their ad groups and their words. */
+type KnownTerms = Map<number, Map<string, KnownTerm>>
 
-const addKnown = (known: KnownTerms, key: string, term: KnownTerm): void => {
-  const before = known.get(key)
-  known.set(
-    key,
+const addKnown = (known: KnownTerms, term: KnownTerm): void => {
+  const ofGroup = known.get(term.adGroupId) ?? new Map<string, KnownTerm>()
+  known.set(term.adGroupId, ofGroup)
+  const before = ofGroup.get(term.term)
+  ofGroup.set(
+    term.term,
     before === undefined
       ? term
       : { ...before, clicks: before.clicks + term.clicks, conversions: before.conversions + term.conversions }
   )
 }
+
+const allOf = (known: KnownTerms): ReadonlyArray<KnownTerm> =>
+  Array.from(known.values(), (ofGroup) => Array.from(ofGroup.values())).flat()
 
 /** Adds the terms of many clicks to the known ones, with what all their keywords brought about together. */
 const addFrequent = function*(known: KnownTerms, terms: ReadonlyArray<TermFigures>): Turns<void> {
@@ -140,10 +91,10 @@ const addFrequent = function*(known: KnownTerms, terms: ReadonlyArray<TermFigure
     if (index % TURN === 0) yield
     // Of a term that many keywords answer, those with next to no clicks make no difference.
     if (clicks === 0 || clicks < all * KNOWN_SHARE * KNOWN_SHARE) continue
-    addKnown(sums, keyOf(adGroupId, null, term), { campaignId, adGroupId, term, clicks, conversions })
+    addKnown(sums, { campaignId, adGroupId, term, clicks, conversions })
   }
-  for (const [key, term] of sums) {
-    if (term.clicks >= all * KNOWN_SHARE && !known.has(key)) known.set(key, term)
+  for (const term of allOf(sums)) {
+    if (term.clicks >= all * KNOWN_SHARE && known.get(term.adGroupId)?.has(term.term) !== true) addKnown(known, term)
   }
 }
 
@@ -161,9 +112,9 @@ export const readKnownTerms = (client: GoogleAdsClient) =>
         const campaignId = CampaignId.make(campaign.id)
         if (!campaigns.has(campaignId)) return
         const { clicks = 0, conversions = 0 } = metrics ?? {}
-        addKnown(found, keyOf(adGroup.id, null, term), { campaignId, adGroupId: adGroup.id, term, clicks, conversions })
+        addKnown(found, { campaignId, adGroupId: adGroup.id, term, clicks, conversions })
       }
     })
     yield* inTurns(() => addFrequent(known, terms))
-    return Array.from(known.values())
+    return allOf(known)
   })

@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
-import { judgeAccount } from "./JudgeAccount.ts"
+import { judgeAccount, unneeded } from "./JudgeAccount.ts"
 import { type DataUnreadable, packed, unpacked } from "./PackedAccount.ts"
 import { readAccount } from "./ReadAccount.ts"
 
@@ -68,7 +68,7 @@ export class AccountAnalyst extends Context.Service<AccountAnalyst, {
           Effect.flatMap(read(order), ({ content, settings }) =>
             Effect.map(packed(content), (data) => ({ data, settings }))),
         judge: (order) =>
-          Effect.map(unpacked(order.data), (content) => judgeAccount(content, order))
+          Effect.map(unpacked(order.data, unneeded), (content) => judgeAccount(content, order))
       }))
   )
 }

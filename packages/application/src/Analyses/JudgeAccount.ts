@@ -10,7 +10,10 @@ import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
-import type { AccountContent } from "./PackedAccount.ts"
+import type { AccountContent, SectionName } from "./PackedAccount.ts"
+
+/** The sections that no analysis looks at so far; of a large account they are a good part. */
+export const unneeded: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
