@@ -68,7 +68,8 @@ export class AccountAnalyst extends Context.Service<AccountAnalyst, {
           Effect.flatMap(read(order), ({ content, settings }) =>
             Effect.map(packed(content), (data) => ({ data, settings }))),
         judge: (order) =>
-          Effect.map(unpacked(order.data, unneeded), (content) => judgeAccount(content, order))
+          Effect.map(unpacked(order.data, unneeded(order.analysisType)), (content) =>
+            judgeAccount(content, order))
       }))
   )
 }

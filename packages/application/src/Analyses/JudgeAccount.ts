@@ -1,4 +1,5 @@
 import { stemOf } from "@campaigns/copywriting/Sites/Stems"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
 import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
@@ -12,8 +13,12 @@ import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent, SectionName } from "./PackedAccount.ts"
 
-/** The sections that no analysis looks at so far; of a large account they are a good part. */
-export const unneeded: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
+const none: ReadonlySet<SectionName> = new Set<SectionName>()
+const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
+
+/** The sections that an analysis does not look at, which it need not hold in memory. */
+export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
+  analysisType === "negativeKeyword" || analysisType === "searchTerms" ? none : ofWords
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")

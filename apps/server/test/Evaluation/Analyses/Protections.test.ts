@@ -1,3 +1,5 @@
+import { unneeded } from "@campaigns/application/Analyses/JudgeAccount"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -50,5 +52,35 @@ describe("each protection of pausing keywords is needed", () => {
       assert.isAbove(proposals.length, 2)
       assert.deepStrictEqual(judgeCase(two).proposals, proposals.slice(0, 2))
       assert.deepStrictEqual(codes(two), codes(all))
+    }))
+})
+
+describe("a judgement", () => {
+  it.live("is the same without the sections that its analysis does not look at, and without others it is not", () =>
+    Effect.gen(function*() {
+      const options = { seed: 1, plants: ["coveringNegative"], conversionsPerMonth: 120 } as const
+      const { asked, content } = yield* caseOf({
+        name: "",
+        options,
+        off: (one) => one,
+        code: null,
+        goesWrong: proposesOther
+      })
+      const without = (sections: Iterable<string>) => ({
+        ...content,
+        figures: { ...content.figures, ...Object.fromEntries(Array.from(sections, (name) => [name, []])) }
+      })
+      assert.isAbove(content.figures.knownTerms.length * content.figures.exclusions.length, 0)
+      for (const analysisType of AnalysisType.literals) {
+        const order = { ...asked, analysisType }
+        const whole = judgeCase({ asked: order, content })
+        assert.deepStrictEqual(judgeCase({ asked: order, content: without(unneeded(analysisType)) }), whole)
+      }
+      const words = { ...asked, analysisType: "negativeKeyword" } as const
+      const whole = judgeCase({ asked: words, content })
+      assert.notStrictEqual(whole.status, "skipped")
+      for (const section of ["exclusions", "knownTerms"]) {
+        assert.notDeepEqual(judgeCase({ asked: words, content: without([section]) }), whole, section)
+      }
     }))
 })
