@@ -1,4 +1,4 @@
-import type { Metrics } from "@campaigns/domain/AdReports/Metrics"
+import type { Metrics } from "@campaigns/domain/internal/AdReports/Metrics"
 
 /**
  * Gives equal metrics as one object where nothing but impressions came about, as with half of the hundreds of thousands
