@@ -71,7 +71,7 @@ export default Effect.gen(function*() {
   yield* sql`create index recommendations_approved on recommendations (decided_at) where status = 'approved'`
 
   yield* sql`alter table campaign_applications add column recommends jsonb`
-  // A plan is found by its id alone, whatever a client sends as one.
+  // The store finds a plan by its id alone, also when that is no id at all.
   yield* sql`create index change_plans_by_id on change_plans ((plan_id::text))`
 
   yield* sql`

@@ -9,7 +9,8 @@ const seeds = (from: number, count: number) => Array.from({ length: count }, (_,
 
 describe("one look at accounts with 57 conversions a month", () => {
   it("keeps out most of the bad clicks, and hardly any good ones", () => {
-    const { blocked, cut, items } = together(seeds(1, 40).map((seed) => exclude(seed, 57)))
+    // Other seeds than those by which the bounds were chosen, which are 1 to 40.
+    const { blocked, cut, items } = together(seeds(5_001, 120).map((seed) => exclude(seed, 57)))
     assert.isAtLeast(blocked, .6)
     assert.isAtMost(cut, .02)
     assert.isAtMost(items, 20)
@@ -28,12 +29,12 @@ describe("one look at accounts with 57 conversions a month", () => {
   it("comes out the same for the same seed", () => assert.deepStrictEqual(exclude(7, 57), exclude(7, 57)))
 })
 
-describe("300,000 search terms", () => {
+describe("100,000 search terms", () => {
   const next = numbersOf(1)
   const word = () => `w${Math.floor(60_000 * next() ** 4)}q`
   const ids = [one, CampaignId.make(2), CampaignId.make(3)]
   const overview = account({ actions: [], campaigns: ids.map((id) => campaign({ id })) })
-  const terms = Array.from({ length: 300_000 }, (_, index) => {
+  const terms = Array.from({ length: 100_000 }, (_, index) => {
     const clicks = 1 + Math.floor(6 * next() ** 3)
     const text = `shoes ${word()} ${word()} ${word()}${index % 50 === 0 ? " jobs" : ""}`
     const conversions = index % 50 !== 0 && next() < clicks * .05 ? 1 : 0
@@ -41,16 +42,16 @@ describe("300,000 search terms", () => {
   })
 
   it.each([["negative_keyword", negativesOf], ["search_terms", sortedOf]] as const)(
-    "are judged by %s in a few seconds, in 600 megabytes",
+    "are judged by %s in a few seconds, in 300 megabytes",
     (_, of) => {
       const before = process.memoryUsage().heapUsed
       const began = performance.now()
       const run = of(terms, { overview })
       const took = performance.now() - began
       const used = (process.memoryUsage().heapUsed - before) / 1e6
-      assert.isAbove(run.findings.candidates, 10_000)
+      assert.isAbove(run.findings.candidates, 3_000)
       assert.isBelow(took, 15_000)
-      assert.isBelow(used, 600, `${used} MB, ${took} ms`)
+      assert.isBelow(used, 300, `${used} MB, ${took} ms`)
     }
   )
 })
