@@ -36,7 +36,7 @@ export const HealthCode = Schema.Literals([
 ])
 export type HealthCode = typeof HealthCode.Type
 
-/** Why a candidate is not proposed. */
+/** Why a candidate is not proposed; runs tell them in this order. */
 export const VetoCode = Schema.Literals([
   "BRAND",
   "PROTECTED",

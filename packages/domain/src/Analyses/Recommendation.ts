@@ -38,13 +38,16 @@ export type ComparedWith = typeof ComparedWith.Type
 export const UnknownFact = Schema.Literals(["brandTerms", "target", "changes", "siteWords"])
 export type UnknownFact = typeof UnknownFact.Type
 
-/**
- * The facts that speak for pausing a keyword, and against it. Money is in micros of the account's currency. `expected`
- * are the conversions that as many clicks have brought by now at the rate of the keywords that it is compared with
- * (`comparedWith`); `probability` is that of the cost per conversion above `factor` times the target (with
- * `targetRoas`, of the value per cost below a `factor`-th of it).
- */
-export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
+/** The target that something is held against. */
+const target = {
+  targetCpaMicros: Schema.NullOr(Schema.Int),
+  targetRoas: Schema.NullOr(Schema.Finite),
+  targetSource: TargetSource,
+  factor: Schema.Finite
+}
+
+/** The figures of a keyword, or of search terms together, in the window of their campaign. */
+const figures = {
   window: EvidenceWindow,
   /** True when `window` begins at a change of configuration rather than 180 days ago. */
   isCut: Schema.Boolean,
@@ -53,14 +56,22 @@ export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
   costMicros: Schema.Int,
   conversions: Schema.Finite,
   conversionsValue: Schema.Finite,
+  /** The conversions that as many clicks have brought by now at the rate of `comparedWith`. */
   expected: Schema.Finite,
-  comparedWith: ComparedWith,
+  comparedWith: ComparedWith
+}
+
+/**
+ * The facts that speak for pausing a keyword, and against it. Money is in micros of the account's currency. `expected`
+ * are the conversions that as many clicks have brought by now at the rate of the keywords that it is compared with
+ * (`comparedWith`); `probability` is that of the cost per conversion above `factor` times the target (with
+ * `targetRoas`, of the value per cost below a `factor`-th of it).
+ */
+export const PauseKeywordEvidence = Schema.TaggedStruct("PauseKeyword", {
+  ...figures,
   /** The conversions that are still to arrive for the clicks of the window, at the same rate. */
   toArrive: Schema.Finite,
-  targetCpaMicros: Schema.NullOr(Schema.Int),
-  targetRoas: Schema.NullOr(Schema.Finite),
-  targetSource: TargetSource,
-  factor: Schema.Finite,
+  ...target,
   probability: Schema.Finite,
   recentClicks: Schema.Int,
   recentCostMicros: Schema.Int,
@@ -94,35 +105,12 @@ export type WordLabel = typeof WordLabel.Type
 export const LabelSource = Schema.Literals(["context", "lexicon", "site", "judgement"])
 export type LabelSource = typeof LabelSource.Type
 
-/** The target that something is held against. */
-const target = {
-  targetCpaMicros: Schema.NullOr(Schema.Int),
-  targetRoas: Schema.NullOr(Schema.Finite),
-  targetSource: TargetSource,
-  factor: Schema.Finite
-}
-
-/** The figures of search terms together, in the window of their campaign. */
-const termFigures = {
-  window: EvidenceWindow,
-  /** True when `window` begins at a change of configuration rather than 180 days ago. */
-  isCut: Schema.Boolean,
-  impressions: Schema.Int,
-  clicks: Schema.Int,
-  costMicros: Schema.Int,
-  conversions: Schema.Finite,
-  conversionsValue: Schema.Finite,
-  /** The conversions that as many clicks of disclosed terms have brought by now at the rate of `comparedWith`. */
-  expected: Schema.Finite,
-  comparedWith: ComparedWith
-}
-
 /**
  * The facts that speak for excluding words, and against it. The figures are of all disclosed terms of the level that
  * have them; of what the platform does not disclose nothing is known. `known` is the longer window of the replay.
  */
 export const AddNegativeEvidence = Schema.TaggedStruct("AddNegative", {
-  ...termFigures,
+  ...figures,
   ...target,
   level: ExclusionLevel,
   matchType: EvidentMatchType,
@@ -173,7 +161,7 @@ export type RemoveNegativeEvidence = typeof RemoveNegativeEvidence.Type
 
 /** The facts that speak for making a keyword of a search term: it converts, and no keyword is called so. */
 export const AddKeywordEvidence = Schema.TaggedStruct("AddKeyword", {
-  ...termFigures,
+  ...figures,
   ...target,
   /** The match type of the keyword that answered it most; EXACT where none did. */
   matchType: EvidentMatchType,

@@ -1,6 +1,12 @@
 import { counted } from "../Rules/Wording.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
-import type { AnalysisRunStatus, RunFindings, RunReasonCode, TermBucket, VetoCode } from "./AnalysisRun.ts"
+import {
+  type AnalysisRunStatus,
+  type RunFindings,
+  type RunReasonCode,
+  type TermBucket,
+  VetoCode
+} from "./AnalysisRun.ts"
 import { weightOf } from "./DecideRecommendation.ts"
 import { keyOf, type Proposal } from "./Recommendation.ts"
 import { reasonSaid, type Said, vetoSaid } from "./RunWords.ts"
@@ -88,25 +94,6 @@ const dearestFirst = ({ proposal: a }: Judged, { proposal: b }: Judged): number 
   b.moneyMicros - a.moneyMicros || (b.probability ?? 0) - (a.probability ?? 0) || weightOf(b) - weightOf(a) ||
   byText(keyOf(a), keyOf(b))
 
-/** The order in which vetoes are told. */
-const vetoCodes: ReadonlyArray<VetoCode> = [
-  "BRAND",
-  "PROTECTED",
-  "YOUNG",
-  "CHANGED_LATELY",
-  "LAST_OF_GROUP",
-  "CONVERTED",
-  "MUCH_SEARCHED",
-  "MATCHES_KEYWORD",
-  "ON_SITE",
-  "ALREADY_EXCLUDED",
-  "EXCLUDED_ON_PURPOSE",
-  "SHARED_EXCLUSION",
-  "DISMISSED",
-  "REVERTED_LATELY",
-  "ALREADY_PROPOSED"
-]
-
 /**
  * A run in its order: the account's health, the candidates with their evidence, the vetoes, each candidate counted
  * under its first one, then the rest by the money that it saves, and what saves none by its evidence. Whether it is
@@ -142,7 +129,7 @@ export const orderRun = <Candidate>(
       reasons: held,
       health,
       candidates: thingsOf(analysis),
-      vetoes: vetoCodes.flatMap((code) => {
+      vetoes: VetoCode.literals.flatMap((code) => {
         const count = counts.get(code) ?? 0
         return count === 0 ? [] : [vetoSaid(code, count)]
       }),

@@ -31,6 +31,24 @@ const isCutView = Schema.Boolean.annotate({
   description: "Whether the window begins after a change of configuration rather than 180 days ago"
 })
 
+/** The figures of a thing, which is compared with others. */
+const figuresOf = (others: string, comparedWith: string) => ({
+  window: windowView.annotate({ description: "The days that the numbers are of, both included" }),
+  is_cut: isCutView,
+  impressions: Schema.Int,
+  clicks: Schema.Int,
+  cost_micros: micros("Its cost"),
+  conversions: Schema.Finite,
+  conversions_value: Schema.Finite,
+  expected: Schema.Finite.annotate({
+    description:
+      `The conversions that as many clicks have brought by now at the rate of the ${others} it is compared with`
+  }),
+  compared_with: ComparedWith.annotate({ description: comparedWith })
+})
+
+const termFiguresView = figuresOf("searches", "The disclosed searches of its campaign, or of the account")
+
 const targetView = {
   target_cpa_micros: Schema.NullOr(Schema.Int),
   target_roas: Schema.NullOr(Schema.Finite),
@@ -45,18 +63,7 @@ const unknownView = Schema.Array(Schema.Literals(unknownFacts.literals)).annotat
 
 const PauseKeywordView = Schema.Struct({
   action: Schema.Literal("pause_keyword"),
-  window: windowView.annotate({ description: "The days that the numbers are of, both included" }),
-  is_cut: isCutView,
-  impressions: Schema.Int,
-  clicks: Schema.Int,
-  cost_micros: micros("Its cost"),
-  conversions: Schema.Finite,
-  conversions_value: Schema.Finite,
-  expected: Schema.Finite.annotate({
-    description:
-      "The conversions that as many clicks have brought by now at the rate of the keywords it is compared with"
-  }),
-  compared_with: ComparedWith.annotate({ description: "The keywords of its campaign, or of the account" }),
+  ...figuresOf("keywords", "The keywords of its campaign, or of the account"),
   to_arrive: Schema.Finite.annotate({ description: "The conversions that are still to arrive, at the same rate" }),
   ...targetView,
   probability: Schema.Finite.annotate({ description: "How sure it is that it is dearer than that, 0 to 1" }),
@@ -81,21 +88,6 @@ const levels = wireWords(ExclusionLevel.literals)
 const matchTypeView = EvidentMatchType.annotate({ description: "In which way it matches, or is to match" })
 
 const levelView = Schema.Literals(levels.literals).annotate({ description: "Where it holds, or is to hold" })
-
-const termFiguresView = {
-  window: windowView.annotate({ description: "The days that the numbers are of, both included" }),
-  is_cut: isCutView,
-  impressions: Schema.Int,
-  clicks: Schema.Int,
-  cost_micros: micros("Its cost"),
-  conversions: Schema.Finite,
-  conversions_value: Schema.Finite,
-  expected: Schema.Finite.annotate({
-    description:
-      "The conversions that as many clicks have brought by now at the rate of the searches it is compared with"
-  }),
-  compared_with: ComparedWith.annotate({ description: "The disclosed searches of its campaign, or of the account" })
-}
 
 const AddNegativeView = Schema.Struct({
   action: Schema.Literal("add_negative"),
