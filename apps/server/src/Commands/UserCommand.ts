@@ -1,7 +1,8 @@
 import { passwordResetLink, type ResetToken } from "@campaigns/application/Identity/PasswordResetting"
 import { UserProvisioning } from "@campaigns/application/Identity/UserProvisioning"
 import { Users } from "@campaigns/application/Identity/Users"
-import type { SortPosition } from "@campaigns/application/Paging/SortedPage"
+import { everyItem } from "@campaigns/application/Paging/EveryItem"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { knownEmailAddress, parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { parsePassword, passwordRules } from "@campaigns/domain/Identity/Password"
 import type { User } from "@campaigns/domain/Identity/User"
@@ -173,13 +174,8 @@ const list = Command.make(
   Effect.fnUntraced(function*() {
     yield* onInstallation(Effect.fnUntraced(function*() {
       const users = yield* Users
-      const pages = Stream.paginate(null as SortPosition | null, (from) =>
-        Effect.map(
-          users.list({ search: null }, { limit: 200, sort: "id", isDescending: false, from }),
-          ({ items, next }) => [items, Option.fromNullOr(next)] as const
-        ))
       yield* Stream.runForEach(
-        pages,
+        everyItem((from) => users.list({ search: null }, { ...oldestFirst, limit: 200, from })),
         (user) => Console.log([user.id, user.email, rolesOf(user), stateOf(user)].join("\t"))
       )
     }))

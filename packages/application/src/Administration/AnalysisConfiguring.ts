@@ -101,8 +101,7 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
             ),
 
           list: Effect.fn("AnalysisConfiguring.list")(function*(user, { customerId, includesDeleted }, page) {
-            if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
-            const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
+            const customerIds = visibleCustomers(user, customerId)
             return yield* configs.list({ customerIds, includesDeleted }, page)
           }),
 

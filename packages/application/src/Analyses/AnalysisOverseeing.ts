@@ -192,8 +192,7 @@ const make = Effect.gen(function*() {
     }),
 
     list: Effect.fn("AnalysisOverseeing.list")(function*(user, { customerId, ...filter }, page) {
-      if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
-      const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
+      const customerIds = visibleCustomers(user, customerId)
       return yield* runs.list({ ...filter, customerIds }, page)
     }),
 

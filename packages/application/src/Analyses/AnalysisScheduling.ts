@@ -10,11 +10,13 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import * as Stream from "effect/Stream"
 import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
 import { PlanModules } from "../Administration/PlanModules.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { PLAN_LIFETIME } from "../LiveCampaigns/ChangePlans.ts"
-import { oldestFirst, type SortPosition } from "../Paging/SortedPage.ts"
+import { everyItem } from "../Paging/EveryItem.ts"
+import { oldestFirst } from "../Paging/SortedPage.ts"
 import { AnalysisRuns, type LatestRuns } from "./AnalysisRuns.ts"
 import { Recommendations } from "./Recommendations.ts"
 import { RunAnalysis } from "./RunAnalysis.ts"
@@ -71,16 +73,15 @@ export const makeRound = Effect.gen(function*() {
 
   const due = Effect.gen(function*() {
     const { items: plan } = yield* modules.list({ ...oldestFirst, limit: AnalysisType.literals.length })
-    const found: Array<Due> = []
-    let from: SortPosition | null = null
-    do {
-      const page: { readonly items: ReadonlyArray<AnalysisConfig>; readonly next: SortPosition | null } = yield* configs
-        .list({ customerIds: null, includesDeleted: false }, { ...oldestFirst, limit: CONFIGS_AT_A_TIME, from })
-      const daily = page.items.filter((config) => isActive(config) && config.shouldRunDaily)
-      found.push(...(yield* dueOf(daily, plan)))
-      from = page.next
-    } while (from !== null)
-    return found.sort(longestFirst)
+    const filter = { customerIds: null, includesDeleted: false }
+    const found = yield* everyItem((from) => configs.list(filter, { ...oldestFirst, limit: CONFIGS_AT_A_TIME, from }))
+      .pipe(
+        Stream.filter((config) => isActive(config) && config.shouldRunDaily),
+        Stream.grouped(CONFIGS_AT_A_TIME),
+        Stream.mapEffect((daily) => dueOf(daily, plan)),
+        Stream.runCollect
+      )
+    return found.flat().sort(longestFirst)
   })
 
   const begin = ({ config, slot }: Due) =>

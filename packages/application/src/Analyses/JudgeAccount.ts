@@ -13,12 +13,16 @@ import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent, SectionName } from "./PackedAccount.ts"
 
+/** True of the types that judge words, and hold them against exclusions, known terms and the website. */
+export const judgesWords = (analysisType: AnalysisType): boolean =>
+  analysisType === "negativeKeyword" || analysisType === "searchTerms"
+
 const none: ReadonlySet<SectionName> = new Set<SectionName>()
 const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
 
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  analysisType === "negativeKeyword" || analysisType === "searchTerms" ? none : ofWords
+  judgesWords(analysisType) ? none : ofWords
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")

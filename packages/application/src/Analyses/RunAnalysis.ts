@@ -3,7 +3,6 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
@@ -11,13 +10,15 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
+import * as Stream from "effect/Stream"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
 import { Companies } from "../Identity/Companies.ts"
-import { oldestFirst, type SortPosition } from "../Paging/SortedPage.ts"
+import { everyItem } from "../Paging/EveryItem.ts"
+import { oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isAtWork, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
@@ -25,6 +26,7 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
+import { judgesWords } from "./JudgeAccount.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { Recommendations } from "./Recommendations.ts"
@@ -61,12 +63,11 @@ const skippedFor = (code: RunReasonCode, message: string): Outcome => ({
 /** The number of drafts that are looked through at a time. */
 const DRAFTS_AT_A_TIME = 200
 
-/** The types that judge words, and hold them against those of the website. */
-const ofWords: ReadonlySet<AnalysisType> = new Set<AnalysisType>(["negativeKeyword", "searchTerms"])
-
-const isUnderWay = ({ publication }: DraftSummary): boolean =>
-  publication._tag === "Publishing" ||
-  (publication._tag === "Published" && (publication.applying !== undefined || publication.changing !== undefined))
+/** The campaign of a draft with a change on its way; `null` without one. */
+const changingCampaign = ({ publication }: DraftSummary): CampaignId | null =>
+  publication._tag === "Published" && (publication.applying !== undefined || publication.changing !== undefined)
+    ? publication.campaignId
+    : null
 
 const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
@@ -84,17 +85,11 @@ const make = Effect.gen(function*() {
   /** The campaigns of a customer with changes on their way. */
   const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
     const filter = { ...anyDraft, customerIds: [customerId], isPublished: true }
-    const found: Array<CampaignId> = []
-    let from: SortPosition | null = null
-    do {
-      const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
-        .list(filter, { ...oldestFirst, limit: DRAFTS_AT_A_TIME, from })
-      for (const draft of page.items) {
-        if (isUnderWay(draft) && draft.publication._tag === "Published") found.push(draft.publication.campaignId)
-      }
-      from = page.next
-    } while (from !== null)
-    return found
+    return yield* everyItem((from) => drafts.list(filter, { ...oldestFirst, limit: DRAFTS_AT_A_TIME, from })).pipe(
+      Stream.map(changingCampaign),
+      Stream.filter((campaignId) => campaignId !== null),
+      Stream.runCollect
+    )
   })
 
   /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
@@ -125,7 +120,7 @@ const make = Effect.gen(function*() {
       context: yield* contexts.find(customerId),
       earlier: yield* recommendations.bearing(customerId),
       plansUnderWay: yield* underWay(customerId),
-      siteWords: ofWords.has(analysisType) ? yield* readSiteWords(customerId) : [],
+      siteWords: judgesWords(analysisType) ? yield* readSiteWords(customerId) : [],
       now: yield* DateTime.now
     }
     const judged = (isFresh: boolean) =>

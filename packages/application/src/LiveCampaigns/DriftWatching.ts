@@ -4,10 +4,12 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import * as Stream from "effect/Stream"
 import { MOST_TOGETHER } from "../AdPlatform/LiveCampaigns.ts"
 import { anyDraft, type DraftFilter, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
-import type { SortPosition } from "../Paging/SortedPage.ts"
+import { everyItem } from "../Paging/EveryItem.ts"
+import { oldestFirst } from "../Paging/SortedPage.ts"
 import { DriftChecking, type ReadTogether } from "./DriftChecking.ts"
 
 /** The most campaigns that a process looks at in one round; with 12 rounds in an interval, 2,400 of them. */
@@ -91,15 +93,13 @@ const makeRound = Effect.fnUntraced(function*({ among, isDue }: Watch) {
   const due = Effect.gen(function*() {
     const now = yield* DateTime.now
     const filter: DraftFilter = { ...anyDraft, ...among(now), isPublished: true }
-    const found: Array<DueDraft> = []
-    let from: SortPosition | null = null
-    do {
-      const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
-        .list(filter, { sort: "id", isDescending: false, limit: DRAFTS_AT_A_TIME, from })
-      found.push(...page.items.filter((draft) => isDue(draft, now)).flatMap(toLookAt))
-      from = page.next
-    } while (from !== null && found.length < MOST_IN_A_ROUND)
-    return found.slice(0, MOST_IN_A_ROUND)
+    return yield* everyItem((from) => drafts.list(filter, { ...oldestFirst, limit: DRAFTS_AT_A_TIME, from })).pipe(
+      Stream.filter((draft) => isDue(draft, now)),
+      Stream.map(toLookAt),
+      Stream.flattenIterable,
+      Stream.take(MOST_IN_A_ROUND),
+      Stream.runCollect
+    )
   })
 
   const check = (draftId: DraftId, together: ReadTogether) =>

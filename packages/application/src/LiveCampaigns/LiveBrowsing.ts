@@ -10,12 +10,14 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Stream from "effect/Stream"
 import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { type CampaignKindUnsupported, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
-import type { SortPosition } from "../Paging/SortedPage.ts"
+import { anyDraft, DraftReader } from "../Drafts/DraftReader.ts"
+import { everyItem } from "../Paging/EveryItem.ts"
+import { newestFirst } from "../Paging/SortedPage.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type CampaignHasDraft, importingCampaigns } from "./ImportingCampaigns.ts"
 
@@ -64,18 +66,15 @@ const make = Effect.gen(function*() {
 
   /** The published drafts of a customer by their campaigns. */
   const draftsOf = Effect.fnUntraced(function*(customerId: CustomerId) {
-    const found = new Map<CampaignId, DraftSummary>()
     const filter = { ...anyDraft, customerIds: [customerId], isPublished: true }
-    let from: SortPosition | null = null
-    do {
-      const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
-        .list(filter, { sort: "id", isDescending: true, limit: DRAFTS_AT_A_TIME, from })
-      for (const draft of page.items) {
-        if (draft.publication._tag === "Published") found.set(draft.publication.campaignId, draft)
-      }
-      from = page.next
-    } while (from !== null)
-    return found
+    const published = yield* Stream.runCollect(
+      everyItem((from) => drafts.list(filter, { ...newestFirst, limit: DRAFTS_AT_A_TIME, from }))
+    )
+    return new Map(
+      published.flatMap((draft) =>
+        draft.publication._tag === "Published" ? [[draft.publication.campaignId, draft] as const] : []
+      )
+    )
   })
 
   const content = Effect.fn("LiveBrowsing.content")(function*(

@@ -16,11 +16,11 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
+import { everyItem } from "../Paging/EveryItem.ts"
 import type { Page } from "../Paging/Page.ts"
 import { newestFirst, type SortedPageRequest, type SortPosition } from "../Paging/SortedPage.ts"
 import * as MediaAdding from "./MediaAdding.ts"
@@ -119,11 +119,7 @@ const make = Effect.gen(function*() {
 
   const allOf = (companyId: CompanyId, mediaIds: ReadonlyArray<MediaId> | null) => {
     const filter = { companyIds: [companyId], sourceType: null, tag: null, search: null, mediaIds }
-    return Stream.paginate<SortPosition | null, MediaAsset, StorageUnavailable>(null, (from) =>
-      Effect.map(
-        assets.list(filter, { ...newestFirst, limit: ARCHIVE_PAGE, from }),
-        ({ items, next }) => [items, Option.fromNullOr(next)]
-      ))
+    return everyItem((from) => assets.list(filter, { ...newestFirst, limit: ARCHIVE_PAGE, from }))
   }
 
   return MediaLibrary.of({

@@ -95,8 +95,7 @@ const make = Effect.gen(function*() {
     }, Effect.uninterruptible),
 
     list: Effect.fn("PlatformTokenAdministration.list")(function*(user, customerId, page) {
-      if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
-      return yield* tokens.list({ customerIds: customerId === null ? visibleCustomers(user) : [customerId] }, page)
+      return yield* tokens.list({ customerIds: visibleCustomers(user, customerId) }, page)
     }),
 
     get,

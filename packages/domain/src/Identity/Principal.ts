@@ -51,9 +51,14 @@ export const mayManageCustomer = (user: Principal, customerId: CustomerId): bool
   isAdministrator(user) ||
   user.memberships.some(({ customerIds, role }) => role === "manager" && customerIds.includes(customerId))
 
-/** The customers to which a listing is limited, or `null` for an administrator, who sees all. */
-export const visibleCustomers = (user: Principal): ReadonlyArray<CustomerId> | null =>
-  isAdministrator(user) ? null : user.memberships.flatMap((membership) => membership.customerIds)
+/**
+ * The customers to which a listing is limited, or `null` for an administrator, who sees all. A listing `of` one
+ * customer is limited to that one, and is empty for a user who may not see it.
+ */
+export const visibleCustomers = (user: Principal, of: CustomerId | null = null): ReadonlyArray<CustomerId> | null => {
+  if (of !== null) return maySeeCustomer(user, of) ? [of] : []
+  return isAdministrator(user) ? null : user.memberships.flatMap((membership) => membership.customerIds)
+}
 
 /** The companies to which a listing is limited, or `null` for an administrator, who sees all. */
 export const visibleCompanies = (user: Principal): ReadonlyArray<CompanyId> | null =>

@@ -35,6 +35,8 @@ describe("Principal", () => {
     assert.isTrue(maySeeCustomer(member, mine))
     assert.isFalse(maySeeCustomer(member, theirs))
     assert.deepStrictEqual(visibleCustomers(member), [mine])
+    assert.deepStrictEqual(visibleCustomers(member, mine), [mine])
+    assert.deepStrictEqual(visibleCustomers(member, theirs), [])
   })
 
   it("manages a company as its manager, not as its member, and not another's", () => {
