@@ -2,8 +2,10 @@ import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
   ApplicationId,
   ApplicationNotFound,
+  APPLICATIONS_OF_CUSTOMER,
   AppliedChange,
   AppliedChanges,
+  settingsOfApplication,
   summaryOfApplication
 } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
@@ -95,6 +97,17 @@ export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, ne
               .find((one) => one.planId === planId && one.status !== "failed")
             return found === undefined ? null : summaryOfApplication(found)
           }),
+
+        ofCustomer: (customerId, since) =>
+          use((rows) =>
+            rows.all(
+              "select a.document from applications a join drafts d on d.id = a.draft_id where d.customer_id = ? order by a.id",
+              customerId
+            ).map(applications.read)
+              .filter(({ applied, at }) => applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since))
+              .slice(-APPLICATIONS_OF_CUSTOMER)
+              .map(settingsOfApplication)
+          ),
 
         ofTask: (taskId) =>
           use((rows) => {

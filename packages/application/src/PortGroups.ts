@@ -7,6 +7,7 @@ import type { AnalysisData } from "./Analyses/AnalysisData.ts"
 import type { AnalysisRuns } from "./Analyses/AnalysisRuns.ts"
 import type { PlatformOperations } from "./Analyses/PlatformQuota.ts"
 import type { Recommendations } from "./Analyses/Recommendations.ts"
+import type { SearchLabels } from "./Analyses/SearchLabels.ts"
 import type { DraftReader } from "./Drafts/DraftReader.ts"
 import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
 import type { DraftWriter } from "./Drafts/DraftWriter.ts"
@@ -43,7 +44,13 @@ export type StoragePorts =
  * The ports of recurring analyses. Runs begin and end together with their tasks, so that they come from the adapter of
  * `Tasks`.
  */
-export type AnalysisPorts = AccountReadings | AnalysisContexts | AnalysisRuns | PlatformOperations | Recommendations
+export type AnalysisPorts =
+  | AccountReadings
+  | AnalysisContexts
+  | AnalysisRuns
+  | PlatformOperations
+  | Recommendations
+  | SearchLabels
 
 /**
  * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so

@@ -1,7 +1,7 @@
 import { accountQuery, clientsQuery } from "@campaigns/adapters-adplatform/Accounts/AccountReading"
 import { currenciesQuery } from "@campaigns/adapters-adplatform/Accounts/CurrencyReading"
 import { adsQuery } from "@campaigns/adapters-adplatform/AdReports/AdReading"
-import { daysQuery, lifetimeQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
+import { daysQuery, lifetimeQuery, periodQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
 import { conversionActionsQuery } from "@campaigns/adapters-adplatform/ConversionActions/ConversionActionReading"
 import { languagesQuery } from "@campaigns/adapters-adplatform/Languages/LanguageReading"
 import { locationsQuery } from "@campaigns/adapters-adplatform/Locations/LocationReading"
@@ -29,7 +29,8 @@ export const dataQueries = (campaignId: number) => {
     ads: adsQuery(everything),
     someAds: adsQuery({ ...everything, campaignId: campaign, excludesRemoved: true, limit: 3 }),
     lifetime: lifetimeQuery(campaign),
-    days: daysQuery(campaign, period)
+    days: daysQuery(campaign, period),
+    campaigns: periodQuery(period)
   }
 }
 

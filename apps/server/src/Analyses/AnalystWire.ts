@@ -4,10 +4,12 @@ import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { RunFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
-import { EvidenceWindow, Proposal, Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { LabelledText, UnlabelledWord } from "@campaigns/domain/internal/Analyses/Labels"
+import { Checked, EvidenceWindow, Proposal, Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Rpc from "effect/rpc/Rpc"
 import * as RpcGroup from "effect/rpc/RpcGroup"
@@ -25,7 +27,12 @@ const Account = Schema.Struct({
 /** The orders of `AccountAnalyst` as they cross to the worker and back; the packed data moves without a copy. */
 export class AnalystOrders extends RpcGroup.make(
   Rpc.make("read", {
-    payload: { account: Account, today: CalendarDate, settings: Schema.Array(AccountSettings) },
+    payload: {
+      account: Account,
+      today: CalendarDate,
+      settings: Schema.Array(AccountSettings),
+      applied: Schema.Array(ConfigurationChange)
+    },
     success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings }),
     error: AdPlatformError
   }),
@@ -38,12 +45,16 @@ export class AnalystOrders extends RpcGroup.make(
       earlier: Schema.Array(Recommendation),
       plansUnderWay: Schema.Array(CampaignId),
       siteWords: Schema.Array(Schema.String),
+      labels: Schema.Array(LabelledText),
+      tellsUnlabelled: Schema.Boolean,
       now: Schema.DateTimeUtc
     },
     success: Schema.Struct({
       status: Schema.Literals(["completed", "held", "skipped"]),
       findings: RunFindings,
       proposals: Schema.Array(Proposal),
+      checks: Schema.optionalKey(Schema.Array(Checked)),
+      unlabelled: Schema.optionalKey(Schema.Array(UnlabelledWord)),
       window: EvidenceWindow
     }),
     error: DataUnreadable

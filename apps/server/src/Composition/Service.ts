@@ -2,6 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import * as AnalysisScheduling from "@campaigns/application/Analyses/AnalysisScheduling"
+import * as OutcomeWatching from "@campaigns/application/Analyses/OutcomeWatching"
 import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
 import { DailyOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
@@ -61,9 +62,10 @@ export const layer = (settings: Settings) => {
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const applying = ApplyChanges.layer.pipe(Layer.provide(LiveComparing.layer))
   const website = Website.layer(settings)
+  const writer = CopyWriter.layer(settings)
   const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
     Layer.provide(
-      Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), website, Rules.layer)
+      Layer.mergeAll(writer, CopyWriter.turns(settings), website, Rules.layer)
     )
   )
   const analysing = RunMarketAnalysis.layer.pipe(
@@ -73,7 +75,7 @@ export const layer = (settings: Settings) => {
   const quota = PlatformQuota.layer.pipe(
     Layer.provide(Layer.succeed(DailyOperations, settings.adPlatform.dailyOperations))
   )
-  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.mergeAll(analyst, quota, website)))
+  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.mergeAll(analyst, quota, website, writer)))
   const recommending = PlanRecommendations.layer.pipe(
     Layer.provide(RecommendationPlanning.layer),
     Layer.provide(LiveComparing.layer)
@@ -91,6 +93,7 @@ export const layer = (settings: Settings) => {
       Layer.provide(LiveComparing.layer)
     ),
     AnalysisScheduling.layer,
+    OutcomeWatching.layer.pipe(Layer.provide(quota)),
     Housekeeping.layer(settings),
     MediaCleaning.background
   )

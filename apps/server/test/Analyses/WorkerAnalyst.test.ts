@@ -34,7 +34,10 @@ import { eventually } from "../support/Eventually.ts"
 const focus = daysAfter(todayIn(DateTime.nowUnsafe(), "Europe/Berlin"), -6)
 const customerId = CustomerId.make(5_000_000_003)
 const account = { customerId, loginCustomerId: null, credential: null }
-const order = Effect.map(DateTime.now, (now) => ({ account, today: todayIn(now, "Europe/Berlin"), settings: [] }))
+const order = Effect.map(
+  DateTime.now,
+  (now) => ({ account, today: todayIn(now, "Europe/Berlin"), settings: [], applied: [] })
+)
 const control = sandboxControl(AdPlatformSandbox)
 const { fault } = control
 /** The queries that the sandbox has been sent. */
@@ -49,7 +52,9 @@ const judging: Omit<JudgeOrder, "data" | "now"> = {
   context: noContext,
   earlier: [],
   plansUnderWay: [],
-  siteWords: []
+  siteWords: [],
+  labels: [],
+  tellsUnlabelled: false
 }
 
 const connection = Layer.effect(

@@ -5,6 +5,7 @@ import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywr
 import type { SitePage } from "@campaigns/copywriting/Orders/Material"
 import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import type { LeftOutReason } from "@campaigns/copywriting/Sites/Signs"
+import { offlineOffers } from "@campaigns/copywriting/Writer/OfflineOffers"
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -180,6 +181,7 @@ export const rightModel = (site: EvaluationSite): Layer.Layer<CopyWriter> =>
       readsPrompts: true,
       splitKeywords: ({ brief }) => Effect.succeed(split(site, brief)),
       writeRsa: ({ brief }) => Effect.succeed(writeRsa(site, brief)),
-      writeExtensions: ({ brief }) => Effect.succeed(writeExtensions(site, brief))
+      writeExtensions: ({ brief }) => Effect.succeed(writeExtensions(site, brief)),
+      judgeOffers: ({ brief }) => Effect.succeed(offlineOffers(brief))
     })
   )

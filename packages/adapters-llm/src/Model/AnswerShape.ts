@@ -1,10 +1,15 @@
-import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import {
+  AdGroupsProposal,
+  ExtensionsProposal,
+  OfferProposal,
+  RsaProposal
+} from "@campaigns/copywriting/Orders/Proposals"
 import type * as JsonSchema from "effect/JsonSchema"
 import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 
 /** The names by which models and the sandbox know what is asked for. */
-export type AnswerName = "ad_groups" | "rsa" | "extensions"
+export type AnswerName = "ad_groups" | "rsa" | "extensions" | "offers"
 
 /** The JSON that a model is to answer with. */
 export interface AnswerShape {
@@ -42,3 +47,5 @@ export const adGroupsShape: AnswerShape = { name: "ad_groups", schema: strictSch
 export const rsaShape: AnswerShape = { name: "rsa", schema: strictSchema(RsaProposal) }
 
 export const extensionsShape: AnswerShape = { name: "extensions", schema: strictSchema(ExtensionsProposal) }
+
+export const offersShape: AnswerShape = { name: "offers", schema: strictSchema(OfferProposal) }

@@ -1,7 +1,12 @@
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "@campaigns/application/Generation/CopyWriter"
 import { CallMeter } from "@campaigns/application/Generation/WriterUsage"
 import type { Material } from "@campaigns/copywriting/Orders/Material"
-import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import {
+  AdGroupsProposal,
+  ExtensionsProposal,
+  OfferProposal,
+  RsaProposal
+} from "@campaigns/copywriting/Orders/Proposals"
 import { type Progress, retryWith, waitBefore, withinBounds } from "@campaigns/vendor-http/Retry"
 import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
 import { unavailable, VendorFailure, VendorReason } from "@campaigns/vendor-http/VendorFailure"
@@ -11,7 +16,7 @@ import * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
-import { adGroupsShape, type AnswerShape, extensionsShape, rsaShape } from "./AnswerShape.ts"
+import { adGroupsShape, type AnswerShape, extensionsShape, offersShape, rsaShape } from "./AnswerShape.ts"
 import { type CallFailure, copyWriterFailure, Declined, Unusable, VENDOR } from "./CallFailure.ts"
 import { observed } from "./CallTelemetry.ts"
 import type { ChatAnswer, ChatModel, ChatRequest } from "./ChatModel.ts"
@@ -157,6 +162,7 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
     readsPrompts: true,
     splitKeywords: writing(adGroupsShape, AdGroupsProposal),
     writeRsa: writing(rsaShape, RsaProposal),
-    writeExtensions: writing(extensionsShape, ExtensionsProposal)
+    writeExtensions: writing(extensionsShape, ExtensionsProposal),
+    judgeOffers: writing(offersShape, OfferProposal)
   })
 })

@@ -1,5 +1,6 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { offlineExtensions } from "@campaigns/copywriting/Writer/OfflineExtensions"
+import { offlineOffers } from "@campaigns/copywriting/Writer/OfflineOffers"
 import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
 import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import * as Effect from "effect/Effect"
@@ -28,7 +29,8 @@ export const layer = Layer.effect(
       readsPrompts: false,
       splitKeywords: ({ brief, revision }) => write(() => offlineSplit(brief, revision?.refusals)),
       writeRsa: ({ brief, revision }) => write(() => offlineRsa(brief, revision?.refusals)),
-      writeExtensions: ({ brief, revision }) => write(() => offlineExtensions(brief, revision?.refusals))
+      writeExtensions: ({ brief, revision }) => write(() => offlineExtensions(brief, revision?.refusals)),
+      judgeOffers: ({ brief }) => write(() => offlineOffers(brief))
     })
   })
 )

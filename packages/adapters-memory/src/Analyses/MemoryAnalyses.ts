@@ -6,11 +6,13 @@ import {
   Recommendations,
   type RecommendationSort
 } from "@campaigns/application/Analyses/Recommendations"
+import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { SortPosition } from "@campaigns/application/Paging/SortedPage"
 import type { AnalysisPorts } from "@campaigns/application/PortGroups"
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { approved } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
@@ -21,7 +23,7 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
-import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
+import { type MemoryState, MemoryStore, type StoredLabel } from "../Drafts/MemoryStore.ts"
 import { openTask, withNewTask, withTask } from "../Tasks/TaskState.ts"
 import * as MemoryAnalysisRuns from "./MemoryAnalysisRuns.ts"
 
@@ -119,7 +121,19 @@ const recommendations = Layer.effect(
             (status === "approved" && decidedAt !== null && DateTime.isLessThan(decidedAt, approvedBefore))
           ).slice(0, 1_000).map(({ id }) =>
             id
-          ))
+          )),
+
+      awaitingOutcome: ({ firstBefore, lastBefore }) =>
+        Effect.map(Ref.get(store), (state) =>
+          inOrder(state).flatMap((one) =>
+            one.appliedAt === null ? [] : [{ one, at: one.appliedAt }]
+          )
+            .filter(({ at, one: { outcome, status } }) =>
+              status === "applied" && outcome?.days !== 28 &&
+              DateTime.isLessThan(at, outcome === null ? firstBefore : lastBefore)
+            )
+            .sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds || a.one.id - b.one.id)
+            .slice(0, 1_000).map(({ one }) => one))
     }))
 )
 
@@ -136,6 +150,37 @@ const contexts = Layer.effect(
           analysisContexts: HashMap.set(state.analysisContexts, customerId, context)
         }))
     }))
+)
+
+const labels = Layer.effect(
+  SearchLabels,
+  Effect.map(MemoryStore, (store) => {
+    const ofCustomer = ({ searchLabels }: MemoryState, customerId: CustomerId) =>
+      Option.getOrElse(HashMap.get(searchLabels, customerId), () => new Map<string, StoredLabel>())
+    const keyOf = (page: string, text: string) => JSON.stringify([page, text])
+    return SearchLabels.of({
+      find: ({ customerId, page, texts }, since) =>
+        Effect.map(Ref.get(store), (state) => {
+          const all = ofCustomer(state, customerId)
+          return Array.from(new Set(texts)).flatMap((text) => {
+            const found = all.get(keyOf(page, text))
+            return found === undefined || DateTime.isLessThan(found.at, since) ? [] : [{ text, label: found.label }]
+          })
+        }),
+      keep: ({ customerId, page }, some, at) =>
+        Ref.update(store, (state) => ({
+          ...state,
+          searchLabels: HashMap.set(
+            state.searchLabels,
+            customerId,
+            new Map([
+              ...ofCustomer(state, customerId),
+              ...some.map(({ label, text }) => [keyOf(page, text), { label, at }] as const)
+            ])
+          )
+        }))
+    })
+  })
 )
 
 const readings = Layer.effect(
@@ -185,6 +230,7 @@ export const layer: Layer.Layer<AnalysisPorts> = Layer.mergeAll(
   MemoryAnalysisRuns.layer,
   recommendations,
   contexts,
+  labels,
   operations,
   readings
 ).pipe(Layer.provide(MemoryStore.layer))

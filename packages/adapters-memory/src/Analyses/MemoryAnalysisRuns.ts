@@ -16,9 +16,9 @@ import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import { type AnalysisRun, noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import {
+  afterRun,
   isOpen,
   newRecommendation,
-  renewed,
   superseded
 } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import {
@@ -108,14 +108,12 @@ const withEnd = (
 }
 
 /** The state with what a run proposes, and without what runs of its type do not propose any more. */
-const withProposals = (state: MemoryState, run: AnalysisRun, { at, proposals }: RunEnding): MemoryState => {
+const withProposals = (state: MemoryState, run: AnalysisRun, ending: RunEnding): MemoryState => {
+  const { at, proposals } = ending
   const proposed = new Map(proposals.map((proposal) => [keyOf(proposal), proposal]))
   const open = Array.from(HashMap.values(state.recommendations))
     .filter((stored) => stored.customerId === run.customerId && isOpen(stored))
-  const kept = open.map((stored) => {
-    const proposal = proposed.get(keyOf(stored))
-    return proposal === undefined ? superseded(stored, run) : renewed(stored, proposal, { at, runId: run.id })
-  })
+  const kept = open.map(afterRun(run, ending))
   const known = new Set(open.map(keyOf))
   const fresh = Array.from(proposed).filter(([key]) => !known.has(key)).map(([, proposal], index) =>
     newRecommendation(RecommendationId.make(state.lastRecommendationId + 1 + index), run, proposal, at)

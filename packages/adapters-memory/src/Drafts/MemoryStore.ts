@@ -9,6 +9,7 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { WordLabel } from "@campaigns/domain/internal/Analyses/Labels"
 import type {
   AnalysisRunId,
   Recommendation,
@@ -23,6 +24,12 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+
+/** A label of a search, and the time at which it was given. */
+export interface StoredLabel {
+  readonly label: WordLabel
+  readonly at: DateTime.Utc
+}
 
 /** Everything that the adapters of drafts, analyses, tasks and publications keep; a write makes a new value. */
 export interface MemoryState {
@@ -40,6 +47,8 @@ export interface MemoryState {
   readonly analysisRuns: HashMap.HashMap<AnalysisRunId, AnalysisRun>
   readonly recommendations: HashMap.HashMap<RecommendationId, Recommendation>
   readonly analysisContexts: HashMap.HashMap<CustomerId, AnalysisContext>
+  /** Labels by the customer, then by website and text. */
+  readonly searchLabels: HashMap.HashMap<CustomerId, ReadonlyMap<string, StoredLabel>>
   readonly accountReadings: HashMap.HashMap<CustomerId, AccountReading>
   /** The settings of accounts, the oldest first. */
   readonly accountSettings: HashMap.HashMap<CustomerId, ReadonlyArray<AccountSettings>>
@@ -66,6 +75,7 @@ const empty: MemoryState = {
   analysisRuns: HashMap.empty(),
   recommendations: HashMap.empty(),
   analysisContexts: HashMap.empty(),
+  searchLabels: HashMap.empty(),
   accountReadings: HashMap.empty(),
   accountSettings: HashMap.empty(),
   lastElementId: 0,
@@ -107,6 +117,7 @@ export const withoutAnalyses = (state: MemoryState, customerId: CustomerId): Mem
     analysisRuns: HashMap.filter(state.analysisRuns, stays),
     recommendations: HashMap.filter(state.recommendations, stays),
     analysisContexts: HashMap.remove(state.analysisContexts, customerId),
+    searchLabels: HashMap.remove(state.searchLabels, customerId),
     accountReadings: HashMap.remove(state.accountReadings, customerId),
     accountSettings: HashMap.remove(state.accountSettings, customerId)
   }

@@ -4,8 +4,13 @@ import {
   type CopyWriterReason,
   type WritingRequest
 } from "@campaigns/application/Generation/CopyWriter"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
-import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import type { AdGroupsBrief, ExtensionsBrief, OfferBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type {
+  AdGroupsProposal,
+  ExtensionsProposal,
+  OfferProposal,
+  RsaProposal
+} from "@campaigns/copywriting/Orders/Proposals"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -18,6 +23,7 @@ export type MemoryOrder =
   | { readonly kind: "adGroups"; readonly request: WritingRequest<AdGroupsBrief, AdGroupsProposal> }
   | { readonly kind: "rsa"; readonly request: WritingRequest<RsaBrief, RsaProposal> }
   | { readonly kind: "extensions"; readonly request: WritingRequest<ExtensionsBrief, ExtensionsProposal> }
+  | { readonly kind: "offers"; readonly request: WritingRequest<OfferBrief, OfferProposal> }
 
 /** Guides the writer in memory, for tests of those who order from it. */
 export class MemoryCopyWriterDesk extends Context.Service<MemoryCopyWriterDesk, {
@@ -29,6 +35,8 @@ export class MemoryCopyWriterDesk extends Context.Service<MemoryCopyWriterDesk, 
   readonly proposeExtensions: (...proposals: ReadonlyArray<ExtensionsProposal>) => Effect.Effect<void>
   /** Sets the proposals for the next orders for ad groups. */
   readonly proposeAdGroups: (...proposals: ReadonlyArray<AdGroupsProposal>) => Effect.Effect<void>
+  /** Sets the proposals for the next orders to judge searches. */
+  readonly proposeOffers: (...proposals: ReadonlyArray<OfferProposal>) => Effect.Effect<void>
   /** Every order so far. */
   readonly orders: Effect.Effect<ReadonlyArray<MemoryOrder>>
 }>()("@campaigns/adapters-memory/Generation/MemoryCopyWriterDesk") {}
@@ -83,6 +91,7 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
     const rsas: Array<RsaProposal> = []
     const extensions: Array<ExtensionsProposal> = []
     const adGroups: Array<AdGroupsProposal> = []
+    const offers: Array<OfferProposal> = []
     const orders: Array<MemoryOrder> = []
 
     const take = <A>(order: MemoryOrder, prepared: Array<A>, write: () => A): Effect.Effect<A, CopyWriterError> =>
@@ -107,7 +116,8 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
           splitKeywords: (request) => take({ kind: "adGroups", request }, adGroups, () => plainSplit(request.brief)),
           writeRsa: (request) => take({ kind: "rsa", request }, rsas, () => plainRsa(request.brief)),
           writeExtensions: (request) =>
-            take({ kind: "extensions", request }, extensions, () => plainExtensions(request.brief))
+            take({ kind: "extensions", request }, extensions, () => plainExtensions(request.brief)),
+          judgeOffers: (request) => take({ kind: "offers", request }, offers, () => ({ answers: [] }))
         })
       ),
       Layer.succeed(
@@ -117,6 +127,7 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
           proposeRsas: prepare(rsas),
           proposeExtensions: prepare(extensions),
           proposeAdGroups: prepare(adGroups),
+          proposeOffers: prepare(offers),
           orders: Effect.sync(() => [...orders])
         })
       )

@@ -2,8 +2,10 @@ import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
   ApplicationId,
   ApplicationNotFound,
+  APPLICATIONS_OF_CUSTOMER,
   type AppliedChange,
   AppliedChanges,
+  settingsOfApplication,
   summaryOfApplication
 } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
@@ -74,6 +76,17 @@ const applications = Layer.effect(
           )
           return found === undefined ? null : summaryOfApplication(found)
         }),
+
+      ofCustomer: (customerId, since) =>
+        Effect.map(
+          Ref.get(store),
+          ({ applications, deleted, drafts }) =>
+            applications.toSorted((a, b) => a.id - b.id).filter(({ applied, at, draftId }) =>
+              applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since) &&
+              (Option.exists(HashMap.get(drafts, draftId), (draft) => draft.customerId === customerId) ||
+                Option.exists(HashMap.get(deleted, draftId), ({ draft }) => draft.customerId === customerId))
+            ).slice(-APPLICATIONS_OF_CUSTOMER).map(settingsOfApplication)
+        ),
 
       ofTask: (taskId) =>
         Effect.map(kept, (applications) => {

@@ -1,8 +1,10 @@
 import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { AccountSettings } from "@campaigns/domain/Analyses/AccountSettings"
 import { AnalysisContext, noContext } from "@campaigns/domain/Analyses/AnalysisContext"
+import { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -25,13 +27,19 @@ const decodeReadings = Schema.decodeUnknownSync(
 const decodeSettings = Schema.decodeUnknownOption(Schema.Struct({ settings: AccountSettings }))
 const decodeContext = Schema.decodeUnknownOption(Schema.Struct({ context: AnalysisContext }))
 
+const decodeLabel = Schema.decodeUnknownOption(Schema.Struct({ text: Schema.String, label: WordLabel }))
+
 const decodeCount = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ operations: Schema.Int })))
 
 /**
- * `AccountReadings`, `AnalysisContexts` and `PlatformOperations` in PostgreSQL. A reading, a context or settings that
- * cannot be read are as if they were not there.
+ * `AccountReadings`, `AnalysisContexts`, `SearchLabels` and `PlatformOperations` in PostgreSQL. A reading, a context,
+ * a label or settings that cannot be read are as if they were not there.
  */
-export const layer: Layer.Layer<AccountReadings | AnalysisContexts | PlatformOperations, never, SqlClient> = Layer
+export const layer: Layer.Layer<
+  AccountReadings | AnalysisContexts | PlatformOperations | SearchLabels,
+  never,
+  SqlClient
+> = Layer
   .mergeAll(
     Layer.effect(
       PlatformOperations,
@@ -97,6 +105,30 @@ export const layer: Layer.Layer<AccountReadings | AnalysisContexts | PlatformOpe
                 where s.customer_id = c.customer_id and s.day < ${settings.day}::date order by s.day desc limit 1
               ) l where l.settings - 'day' = ${boundJson(settings)}::jsonb - 'day')
             on conflict (customer_id, day) do update set settings = excluded.settings`))
+        }))
+    ),
+    Layer.effect(
+      SearchLabels,
+      Effect.map(SqlClient, (sql) =>
+        SearchLabels.of({
+          find: ({ customerId, page, texts }, since) =>
+            Effect.map(
+              orUnavailable(sql`
+                select text, label from search_labels
+                where customer_id = ${bound(customerId)} and page = ${page}
+                  and text in (select jsonb_array_elements_text(${boundJson(texts)}::jsonb))
+                  and labelled_at >= ${boundTime(since)}::timestamptz`),
+              (rows) => rows.flatMap((row) => Option.toArray(decodeLabel(row)))
+            ),
+
+          keep: ({ customerId, page }, labels, at) =>
+            labels.length === 0 ? Effect.void : Effect.asVoid(orUnavailable(sql`
+              insert into search_labels (customer_id, page, text, label, labelled_at)
+              select c.customer_id, ${page}, l.text, l.label, ${boundTime(at)}::timestamptz
+              from jsonb_to_recordset(${boundJson(labels)}::jsonb) as l (text text, label text)
+              join ad_customers c on c.customer_id = ${bound(customerId)}
+              on conflict (customer_id, page, text)
+                do update set label = excluded.label, labelled_at = excluded.labelled_at`))
         }))
     ),
     Layer.effect(

@@ -13,7 +13,7 @@ import {
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { type AnalysisRun, type AnalysisRunStatus, noFindings } from "@campaigns/domain/Analyses/AnalysisRun"
-import { newRecommendation, renewed, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
+import { afterRun, newRecommendation, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
@@ -68,17 +68,16 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
     })
 
     /** Puts what a run proposes beside what is there, and takes out of the way what it does not propose any more. */
-    const propose = Effect.fnUntraced(function*(run: AnalysisRun, { at, proposals }: RunEnding) {
+    const propose = Effect.fnUntraced(function*(run: AnalysisRun, ending: RunEnding) {
+      const { at, proposals } = ending
+      const after = afterRun(run, ending)
       const proposed = new Map(proposals.map((proposal) => [keyOf(proposal), proposal]))
       const rows = yield* sql`
         select recommendation from recommendations
         where customer_id = ${bound(run.customerId)} and status in ('proposed', 'approved') order by id for update`
       const open = recommendationsOf(rows)
       const changed = open.flatMap((stored): ReadonlyArray<Recommendation> => {
-        const proposal = proposed.get(keyOf(stored))
-        const next = proposal === undefined
-          ? superseded(stored, run)
-          : renewed(stored, proposal, { at, runId: run.id })
+        const next = after(stored)
         return next === stored ? [] : [next]
       })
       yield* updateRecommendations(sql, changed)

@@ -5,6 +5,7 @@ import {
 } from "@campaigns/application/Analyses/Recommendations"
 import { approved } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -126,6 +127,19 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
           ) o order by id limit 1000`.pipe(
           orUnavailable,
           Effect.map((rows) => decodeIds(rows).map(({ id }) => id))
+        ),
+
+      // Times are kept as text of one form, which sorts as they do.
+      awaitingOutcome: ({ firstBefore, lastBefore }) =>
+        Effect.map(
+          orUnavailable(sql`
+            select recommendation from recommendations
+            where status = 'applied' and (recommendation -> 'outcome' ->> 'days') is distinct from '28'
+              and recommendation ->> 'appliedAt' < ${DateTime.formatIso(firstBefore)}
+              and (recommendation -> 'outcome' ->> 'days' is null
+                or recommendation ->> 'appliedAt' < ${DateTime.formatIso(lastBefore)})
+            order by recommendation ->> 'appliedAt', id limit 1000`),
+          recommendationsOf
         )
     }))
 )

@@ -2,18 +2,21 @@ import {
   ApplicationId,
   ApplicationKind,
   ApplicationNotFound,
+  APPLICATIONS_OF_CUSTOMER,
   ApplicationSummary,
   AppliedChange,
-  AppliedChanges
+  AppliedChanges,
+  AppliedSettings
 } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs } from "../Database/StoredWords.ts"
-import { bound } from "../Drafts/BoundValue.ts"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const kind = storedAs(ApplicationKind.literals)
 
@@ -22,6 +25,11 @@ const rowsOf = <A>(schema: Schema.Codec<A, unknown>) =>
 
 const decodeSummaries = rowsOf(Schema.Struct({ ...ApplicationSummary.fields, kind }))
 const decodeWhole = rowsOf(Schema.Struct({ ...AppliedChange.fields, kind }))
+
+/** Settings that another version wrote and that cannot be read are as if there had been no application. */
+const decodeSettings = Schema.decodeUnknownOption(
+  Schema.Struct({ application: Schema.toCodecJson(AppliedSettings) })
+)
 
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
 
@@ -89,6 +97,24 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
           where a.draft_id = ${bound(draftId)} and a.plan_id = ${planId} and a.status <> 'failed'
           order by a.id desc limit 1`.pipe(
           Effect.map((rows) => decodeSummaries(rows)[0]?.application ?? null),
+          orUnavailable
+        ),
+
+      ofCustomer: (customerId, since) =>
+        sql`
+          select json_build_object('campaignId', a.campaign_id, 'at', a.at, 'before', a.before -> 'settings',
+            'after', a.after -> 'settings') as application
+          from (
+            select o.* from campaign_drafts d cross join lateral (
+              select id, campaign_id, at, before, after from campaign_applications
+              where draft_id = d.id and applied > 0 and at >= ${boundTime(since)}::timestamptz
+              order by id desc limit ${bound(APPLICATIONS_OF_CUSTOMER)}::int
+            ) o
+            where d.customer_id = ${bound(customerId)}
+            order by o.id desc limit ${bound(APPLICATIONS_OF_CUSTOMER)}::int
+          ) a order by a.id`.pipe(
+          Effect.map((rows) => rows.flatMap((row) => Option.toArray(decodeSettings(row)))),
+          Effect.map((found) => found.map(({ application }) => application)),
           orUnavailable
         ),
 

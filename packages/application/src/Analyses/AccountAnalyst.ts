@@ -1,8 +1,10 @@
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import * as Context from "effect/Context"
@@ -20,6 +22,8 @@ export interface AccountOrder {
   readonly account: PlatformAccount
   readonly today: CalendarDate
   readonly settings: ReadonlyArray<AccountSettings>
+  /** The changes that were applied from here. */
+  readonly applied: ReadonlyArray<ConfigurationChange>
 }
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
@@ -42,6 +46,10 @@ export interface JudgeOrder {
   readonly plansUnderWay: ReadonlyArray<CampaignId>
   /** The words that the customer's websites say to buyers; empty where they are not known, or not asked for. */
   readonly siteWords: ReadonlyArray<string>
+  /** Searches and words with their labels; none is proposed for its label alone. */
+  readonly labels: ReadonlyArray<LabelledText>
+  /** True when words without a label are to be told, so that one can be asked for. */
+  readonly tellsUnlabelled: boolean
   readonly now: DateTime.Utc
 }
 

@@ -8,7 +8,7 @@ import {
   type RunFindings,
   type RunWindow
 } from "@campaigns/domain/internal/Analyses/AnalysisRun"
-import { AnalysisRunId, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { AnalysisRunId, type Checked, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
@@ -60,6 +60,8 @@ export interface RunEnding {
   readonly window: RunWindow | null
   readonly findings: RunFindings
   readonly proposals: ReadonlyArray<Proposal>
+  /** The second looks at what was proposed before. */
+  readonly checks?: ReadonlyArray<Checked>
   readonly at: DateTime.Utc
 }
 
@@ -116,7 +118,7 @@ export interface AnalysisRunFilter {
  * repeated, and say so with `false`. With a run that completed or was held, each proposal is kept once by its key
  * (`keyOf`): where one of its key is `proposed` already, that one takes the new evidence, run and time of expiry and
  * keeps its id, and an `approved` one stays as it is; what runs of the same type proposed before and this one does not
- * is `superseded`.
+ * is `superseded`. What was looked at a second time (`checks`) takes the word of that, and keeps its run.
  */
 export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   readonly begin: (run: BegunRun) => Effect.Effect<AnalysisRun, AnalysisRunning | SlotTaken | StorageUnavailable>

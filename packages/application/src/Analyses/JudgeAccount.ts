@@ -2,16 +2,19 @@ import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
 import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
-import { keyOf, type WordLabel } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { keyOf } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
+import { unlabelledWords } from "@campaigns/domain/internal/Analyses/UnlabelledWords"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent, SectionName } from "./PackedAccount.ts"
+import { MOST_LABELLED } from "./SearchLabels.ts"
 
 /** True of the types that judge words, and hold them against exclusions, known terms and the website. */
 export const judgesWords = (analysisType: AnalysisType): boolean =>
@@ -29,24 +32,33 @@ const germanStem = (word: string): string => stemOf(word, "de")
 
 const outcomeOf = (
   { figures, overview }: AccountContent,
-  { analysisType, constraint, context, siteWords }: Omit<JudgeOrder, "data">,
+  order: Omit<JudgeOrder, "data">,
   { cuts, health, settled }: {
     readonly cuts: FigureCuts
     readonly health: AccountHealth
     readonly settled: Settled
   }
 ): RunOutcome => {
+  const { analysisType, constraint, context, labels, siteWords } = order
   const input = { overview, figures, cuts, health, context }
-  // No words are judged one by one yet.
-  const words = { ...input, siteWords: new Set(siteWords), labels: new Map<string, WordLabel>(), stemOf: germanStem }
+  const words = {
+    ...input,
+    siteWords: new Set(siteWords),
+    labels: new Map(labels.map(({ label, text }) => [text, label])),
+    stemOf: germanStem
+  }
+  const unlabelled = () => order.tellsUnlabelled ? { unlabelled: unlabelledWords(words, MOST_LABELLED) } : {}
   switch (analysisType) {
     case "keywordPause":
       return orderRun(health, () => keywordPause(input), settled, constraint)
     case "negativeKeyword":
-      return orderRun(health, () => negativeKeyword(words), settled, constraint)
+      return { ...orderRun(health, () => negativeKeyword(words), settled, constraint), ...unlabelled() }
     case "searchTerms":
-      return orderRun(health, () => searchTerms(words), settled, constraint)
-    case "doubleCheckKeywordsToPause":
+      return { ...orderRun(health, () => searchTerms(words), settled, constraint), ...unlabelled() }
+    case "doubleCheckKeywordsToPause": {
+      const labelled = new Map(labels.map((one) => [one.text, one]))
+      return doubleCheck({ ...input, earlier: order.earlier, labels: labelled, now: order.now }, constraint)
+    }
     case "headline":
     case "description":
     case "budgetMigration":

@@ -9,20 +9,20 @@ import { AnalysisData } from "./AnalysisData.ts"
  * The days of figures that analyses look at. In shorter windows hardly anything is sure, and a longer one found no more
  * that was right.
  */
-const WINDOW_DAYS = 180
+export const WINDOW_DAYS = 180
 
 /** Reads an account: first what its figures rest on, then the figures from its last change of configuration on. */
 export const readAccount = Effect.map(
   AnalysisData,
   (data) =>
-    Effect.fn("readAccount")(function*({ account, settings: kept, today }: AccountOrder) {
+    Effect.fn("readAccount")(function*({ account, applied, settings: kept, today }: AccountOrder) {
       // Today is not over, and its clicks have brought next to nothing yet.
       const days = { from: daysAfter(today, -WINDOW_DAYS), to: daysAfter(today, -1), today }
       const overview = yield* data.overview(account, days)
       const settings = settingsOf(overview)
       const others = kept.filter(({ day }) => day !== settings.day)
       const known = {
-        changes: settingsChanges([...others, settings]),
+        changes: [...settingsChanges([...others, settings]), ...applied],
         since: others[0]?.day ?? null
       }
       const figures = yield* data.figures(account, figureCuts(overview, known).reading)

@@ -102,4 +102,12 @@ export class Recommendations extends Context.Service<Recommendations, {
     readonly expiredBefore: DateTime.Utc
     readonly approvedBefore: DateTime.Utc
   }) => Effect.Effect<ReadonlyArray<RecommendationId>, StorageUnavailable>
+  /**
+   * The applied ones without an outcome that took effect before an instant, and those without the last outcome that
+   * did before another one, the longest ago first, at most 1,000.
+   */
+  readonly awaitingOutcome: (times: {
+    readonly firstBefore: DateTime.Utc
+    readonly lastBefore: DateTime.Utc
+  }) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
 }>()("@campaigns/application/Analyses/Recommendations") {}

@@ -4,6 +4,9 @@ import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { appliedSettings } from "@campaigns/domain/internal/Analyses/AppliedSettings"
+import { dueForCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -16,7 +19,9 @@ import * as Workflow from "effect/workflow/Workflow"
 import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
+import { CopyWriting } from "../Generation/CopyWriting.ts"
 import { Companies } from "../Identity/Companies.ts"
+import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
 import { oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
@@ -29,7 +34,9 @@ import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts
 import { judgesWords } from "./JudgeAccount.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
+import { WINDOW_DAYS } from "./ReadAccount.ts"
 import { Recommendations } from "./Recommendations.ts"
+import { labellingSearches } from "./SearchLabelling.ts"
 import { readingSiteWords } from "./SiteWords.ts"
 
 /**
@@ -51,7 +58,7 @@ export const AnalysisTurns = Context.Reference<Semaphore.Semaphore>(
 )
 
 /** The outcome of a run before it is written down: `null` when it is over already. */
-type Outcome = Pick<RunEnding, "findings" | "proposals" | "status" | "window"> | "ConfigEnded" | null
+type Outcome = Pick<RunEnding, "checks" | "findings" | "proposals" | "status" | "window"> | "ConfigEnded" | null
 
 const skippedFor = (code: RunReasonCode, message: string): Outcome => ({
   status: "skipped",
@@ -72,6 +79,7 @@ const changingCampaign = ({ publication }: DraftSummary): CampaignId | null =>
 const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const analyst = yield* AccountAnalyst
+  const applications = yield* AppliedChanges
   const companies = yield* Companies
   const configs = yield* AnalysisConfigs
   const contexts = yield* AnalysisContexts
@@ -81,6 +89,7 @@ const make = Effect.gen(function*() {
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
   const readSiteWords = yield* readingSiteWords
+  const labelling = yield* labellingSearches
 
   /** The campaigns of a customer with changes on their way. */
   const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
@@ -101,12 +110,26 @@ const make = Effect.gen(function*() {
     if (kept !== null && kept.day === today) return kept
     const account = yield* accounts.accountOf(customerId)
     yield* quota.ofAnalyses
-    const { data, settings } = yield* analyst.read({ account, today, settings: yield* readings.settings(customerId) })
+    const since = DateTime.subtract(now, { days: WINDOW_DAYS + 1 })
+    const { data, settings } = yield* analyst.read({
+      account,
+      today,
+      settings: yield* readings.settings(customerId),
+      applied: (yield* applications.ofCustomer(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
+        appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
+      )
+    })
     const reading = { customerId, day: today, readAt: now, data }
     yield* readings.put(reading)
     yield* readings.putSettings(customerId, settings)
     return reading
   })
+
+  /** The labels of the keywords whose pauses are due for a second look. */
+  const labelsOfChecked = (customerId: CustomerId, earlier: ReadonlyArray<Recommendation>, now: DateTime.Utc) => {
+    const texts = new Set(dueForCheck(earlier, now).map(({ entity }) => entity.text))
+    return labelling.label(customerId, Array.from(texts, (text) => ({ text, examples: [] })))
+  }
 
   const analysed = Effect.fnUntraced(function*(taskId: TaskId) {
     const run = yield* runs.ofTask(taskId)
@@ -114,20 +137,28 @@ const make = Effect.gen(function*() {
     const { analysisType, configId, customerId } = run
     const config = yield* orBug(configs.find(configId))
     if (!isActive(config)) return "ConfigEnded"
+    const now = yield* DateTime.now
+    const earlier = yield* recommendations.bearing(customerId)
     const order = {
       analysisType,
       constraint: config.constraint,
       context: yield* contexts.find(customerId),
-      earlier: yield* recommendations.bearing(customerId),
+      earlier,
       plansUnderWay: yield* underWay(customerId),
       siteWords: judgesWords(analysisType) ? yield* readSiteWords(customerId) : [],
-      now: yield* DateTime.now
+      labels: analysisType === "doubleCheckKeywordsToPause" ? yield* labelsOfChecked(customerId, earlier, now) : [],
+      now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
         const { data, readAt } = yield* dataOf(customerId, isFresh)
-        const { findings, proposals, status, window } = yield* analyst.judge({ ...order, data })
-        return { findings, proposals, status, window: { ...window, readAt } }
+        const tellsUnlabelled = labelling.asksModel && judgesWords(analysisType)
+        const first = yield* analyst.judge({ ...order, data, tellsUnlabelled })
+        const labels = yield* labelling.label(customerId, first.unlabelled ?? [])
+        const { checks = [], findings, proposals, status, window } = labels.length === 0
+          ? first
+          : yield* analyst.judge({ ...order, data, labels, tellsUnlabelled: false })
+        return { checks, findings, proposals, status, window: { ...window, readAt } }
       })
     return yield* judged(false).pipe(
       // Another version may have kept it.
@@ -169,4 +200,4 @@ export const layer = Layer.unwrap(
         })))
       })
     })))
-)
+).pipe(Layer.provide(CopyWriting.layer))

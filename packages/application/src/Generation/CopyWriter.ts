@@ -1,7 +1,8 @@
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { AdGroupsBrief, ExtensionsBrief, OfferBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type {
   AdGroupsProposal,
   ExtensionsProposal,
+  OfferProposal,
   Refusal,
   RsaProposal
 } from "@campaigns/copywriting/Orders/Proposals"
@@ -41,7 +42,7 @@ export interface WritingRequest<Brief, Proposal> {
 type Write<Brief, Proposal> = (request: WritingRequest<Brief, Proposal>) => Effect.Effect<Proposal, CopyWriterError>
 
 /**
- * Writes ad texts: a language model, or the offline writer.
+ * Writes ad texts, and judges searches: a language model, or the offline writer.
  *
  * Laws. A proposal has the shape of its schema and nothing else is promised: every text and URL in it is checked by the
  * caller. One request makes a bounded number of calls, counted with `CallMeter`, and ends within two minutes. Nothing
@@ -55,4 +56,6 @@ export class CopyWriter extends Context.Service<CopyWriter, {
   readonly splitKeywords: Write<AdGroupsBrief, AdGroupsProposal>
   readonly writeRsa: Write<RsaBrief, RsaProposal>
   readonly writeExtensions: Write<ExtensionsBrief, ExtensionsProposal>
+  /** Says of searches whether the company offers what is sought. */
+  readonly judgeOffers: Write<OfferBrief, OfferProposal>
 }>()("@campaigns/application/Generation/CopyWriter") {}

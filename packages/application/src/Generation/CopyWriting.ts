@@ -3,10 +3,15 @@ import { checkExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { repairExtensions } from "@campaigns/copywriting/Checks/RepairExtensions"
 import { checkRsa, type GeneratedRsa, hasEnoughTexts, repairRsa } from "@campaigns/copywriting/Checks/RepairRsa"
 import type { TextOrigin } from "@campaigns/copywriting/Checks/TextOrigin"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
-import type { Refusal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
+import type { AdGroupsBrief, ExtensionsBrief, OfferBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { OfferChoice, Refusal, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { completePrompt, defaultPrompts, isEarlierDefault } from "@campaigns/copywriting/Prompts/DefaultPrompts"
-import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
+import {
+  renderExtensionsPrompt,
+  renderOfferPrompt,
+  renderRsaPrompt,
+  renderSplitPrompt
+} from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeywords"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/copywriting/Sorting/SplitKeywords"
 import { unsureOf } from "@campaigns/copywriting/Sorting/UnsureKeyword"
@@ -170,6 +175,12 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     brief: AdGroupsBrief,
     mostCalls?: number
   ) => Effect.Effect<Split & { readonly usage: WriterUsage }, WritingFailed | StorageUnavailable>
+  /** The answer on each search, by its id, of those that were answered. */
+  readonly offers: (
+    brief: OfferBrief
+  ) => Effect.Effect<ReadonlyMap<number, OfferChoice>, WritingFailed | StorageUnavailable>
+  /** True when a language model answers, and not the pages of the website alone. */
+  readonly asksModel: boolean
   /** The number of keywords that the writer is given to split at a time. */
   readonly keywordsAtATime: number
 }>()("@campaigns/application/Generation/CopyWriting") {
@@ -218,6 +229,15 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
       return CopyWriting.of({
         keywordsAtATime: writer.readsPrompts ? 150 : 300,
+        asksModel: writer.readsPrompts,
+
+        offers: Effect.fn("CopyWriting.offers")(function*(brief) {
+          const { words } = yield* promptOf("keywordPauseContextValidation")
+          const prompt = renderOfferPrompt(words, brief)
+          const { proposal } = yield* write({ prompt, brief }, writer.judgeOffers, () => [])
+          const asked = new Set(brief.searches.map(({ id }) => id))
+          return new Map(proposal.answers.flatMap(({ choice, id }) => asked.has(id) ? [[id, choice] as const] : []))
+        }),
 
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief, mostCalls) {
           if (mostCalls === 0 && writer.readsPrompts) {

@@ -1,10 +1,11 @@
 import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
-import { UserId } from "@campaigns/domain/Identity/Ids"
+import { type CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { BudgetMove } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
-import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import { CampaignContent, ContentSettings } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
@@ -91,6 +92,26 @@ export const summaryOfApplication = ({ after, before, ...summary }: AppliedChang
   hasImages: before !== null && after !== null
 })
 
+/** The settings of a campaign before and after an application, `null` where its images are not known. */
+export const AppliedSettings = Schema.Struct({
+  campaignId: CampaignId,
+  at: Schema.DateTimeUtc,
+  before: Schema.NullOr(ContentSettings),
+  after: Schema.NullOr(ContentSettings)
+})
+export type AppliedSettings = typeof AppliedSettings.Type
+
+/** The settings that an application of which something took effect found and left. */
+export const settingsOfApplication = ({ after, at, before, campaignId }: AppliedChange): AppliedSettings => ({
+  campaignId,
+  at,
+  before: before?.settings ?? null,
+  after: after?.settings ?? null
+})
+
+/** The most applications of a customer that are given; more than those of many years of work. */
+export const APPLICATIONS_OF_CUSTOMER = 2_000
+
 /** The applications that are wanted. */
 export interface ApplicationRequest extends PageRequest<number> {
   readonly isAscending?: boolean
@@ -134,6 +155,14 @@ export class AppliedChanges extends Context.Service<AppliedChanges, {
     draftId: DraftId,
     planId: string
   ) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
+  /**
+   * Those of a customer's drafts since an instant of which something took effect, the oldest first; of more than
+   * `APPLICATIONS_OF_CUSTOMER` the newest.
+   */
+  readonly ofCustomer: (
+    customerId: CustomerId,
+    since: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<AppliedSettings>, StorageUnavailable>
   /** The application that a task made, `null` when there is none. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/AppliedChanges") {}

@@ -14,9 +14,9 @@ export const tellingRecommendations = Effect.gen(function*() {
       const application = yield* applications.ofTask(taskId)
       if (application === null || application.applied < application.operations) return
       const { id, recommends = [], undoes } = application
-      if (recommends.length > 0) yield* recommendations.change(recommends, (stored) => applied(stored, id))
-      if (undoes === null) return
       const now = yield* DateTime.now
+      if (recommends.length > 0) yield* recommendations.change(recommends, (stored) => applied(stored, id, now))
+      if (undoes === null) return
       const { recommends: takenBack = [] } = yield* applications.find(draftId, undoes)
       if (takenBack.length > 0) yield* recommendations.change(takenBack, (stored) => reverted(stored, now))
     },

@@ -68,7 +68,8 @@ const model = (
     readsPrompts: true,
     splitKeywords: next(splits),
     writeRsa: next(rsas),
-    writeExtensions: () => Effect.die("not asked")
+    writeExtensions: () => Effect.die("not asked"),
+    judgeOffers: () => Effect.die("not asked")
   })
   const layer = CopyWriting.layer.pipe(
     Layer.provide(Layer.succeed(CopyWriter, writer)),

@@ -1,3 +1,4 @@
+import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
@@ -5,12 +6,15 @@ import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { DataUnreadable } from "@campaigns/application/Analyses/PackedAccount"
 import { PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
+import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
+import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import * as Context from "effect/Context"
@@ -26,7 +30,7 @@ const noTask = TaskId.make("00000000-0000-4000-8000-000000000000")
 /** The desk of an analyst who does as told. */
 export class AnalystDesk extends Context.Service<AnalystDesk, {
   /** The outcome of what is judged from now on. */
-  outcome: Pick<RunOutcome, "findings" | "proposals" | "status">
+  outcome: Pick<RunOutcome, "checks" | "findings" | "proposals" | "status" | "unlabelled">
   /** The number of accounts that were read, each of which took `operations`. */
   reads: number
   operations: number
@@ -36,6 +40,10 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   readonly contexts: Array<AnalysisContext>
   /** The words of the website by which was judged last. */
   siteWords: ReadonlyArray<string>
+  /** The labels by which was judged, each time. */
+  readonly labels: Array<ReadonlyArray<LabelledText>>
+  /** The changes that were known when accounts were read, each time. */
+  readonly applied: Array<ReadonlyArray<ConfigurationChange>>
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -48,6 +56,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       isUnreadable: false,
       contexts: [],
       siteWords: [],
+      labels: [],
+      applied: [],
       meanwhile: Effect.void
     }
   })
@@ -60,11 +70,12 @@ const analyst = Layer.effect(
     const operations = yield* PlatformOperations
     const points = yield* CutPoints
     return AccountAnalyst.of({
-      read: ({ today }) =>
+      read: ({ applied, today }) =>
         points.around(
           "read",
           Effect.gen(function*() {
             desk.reads += 1
+            desk.applied.push(applied)
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
@@ -72,7 +83,7 @@ const analyst = Layer.effect(
             }
           })
         ),
-      judge: ({ context, now, siteWords }) =>
+      judge: ({ context, labels, now, siteWords, tellsUnlabelled }) =>
         points.around(
           "judge",
           Effect.gen(function*() {
@@ -83,8 +94,10 @@ const analyst = Layer.effect(
             yield* desk.meanwhile
             desk.contexts.push(context)
             desk.siteWords = siteWords
+            desk.labels.push(labels)
             const today = todayIn(now, "Europe/Berlin")
-            return { ...desk.outcome, window: { from: today, to: today } }
+            const { unlabelled = [], ...outcome } = desk.outcome
+            return { ...outcome, ...tellsUnlabelled ? { unlabelled } : {}, window: { from: today, to: today } }
           })
         )
     })
@@ -105,14 +118,22 @@ const cuttable = Layer.effect(
   })
 )
 
-/** The service of campaigns with the runs of recurring analyses, over an analyst who does as told. */
-export const analysisRunService = RunAnalysis.layer.pipe(
-  Layer.provide(Layer.merge(analyst, PlatformQuota.layer)),
-  Layer.provideMerge(MemoryWebsiteReader.layer),
-  Layer.provideMerge(cuttable),
-  Layer.provideMerge(AnalystDesk.layer),
-  Layer.provideMerge(campaignService)
-)
+/** The service of campaigns with the runs of recurring analyses, over an analyst and a writer who do as told. */
+const serviceWith = (readsPrompts: boolean) =>
+  RunAnalysis.layer.pipe(
+    Layer.provide(Layer.merge(analyst, PlatformQuota.layer)),
+    Layer.provideMerge(MemoryWebsiteReader.layer),
+    Layer.provideMerge(Layer.effect(CopyWriter, Effect.map(CopyWriter, (writer) => ({ ...writer, readsPrompts })))),
+    Layer.provideMerge(MemoryCopyWriter.layer),
+    Layer.provideMerge(cuttable),
+    Layer.provideMerge(AnalystDesk.layer),
+    Layer.provideMerge(campaignService)
+  )
+
+export const analysisRunService = serviceWith(false)
+
+/** The same with a writer who reads prompts, as a language model does. */
+export const analysisRunServiceWithModel = serviceWith(true)
 
 /** A stored configuration of an analysis, of the Berlin customer unless told. */
 export const configured = Effect.fnUntraced(function*(

@@ -32,7 +32,8 @@ const cuttable = Layer.unwrap(
         readsPrompts: writer.readsPrompts,
         splitKeywords: (request) => points.around("split", writer.splitKeywords(request)),
         writeRsa: (request) => points.around("write ad", writer.writeRsa(request)),
-        writeExtensions: (request) => points.around("write extensions", writer.writeExtensions(request))
+        writeExtensions: (request) => points.around("write extensions", writer.writeExtensions(request)),
+        judgeOffers: (request) => points.around("judge offers", writer.judgeOffers(request))
       })
     )
   })

@@ -34,6 +34,19 @@ export const ExtensionsBrief = Schema.Struct({
 })
 export type ExtensionsBrief = typeof ExtensionsBrief.Type
 
+/** The searches of which it is to be said for each whether the company offers what is sought. */
+export const OfferBrief = Schema.Struct({
+  searches: Schema.Array(Schema.Struct({
+    id: Schema.Int,
+    /** A whole search, or a word of searches. */
+    text: Schema.String,
+    /** Searches that have the word, the dearest first; none for a whole search. */
+    examples: Schema.Array(Schema.String)
+  })),
+  material: Material
+})
+export type OfferBrief = typeof OfferBrief.Type
+
 /** The keywords that are to be put into ad groups, and the ad groups that are there already. */
 export const AdGroupsBrief = Schema.Struct({
   keywords: Schema.Array(Schema.Struct({

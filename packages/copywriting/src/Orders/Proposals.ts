@@ -57,6 +57,16 @@ export const AdGroupsProposal = Schema.Struct({
 })
 export type AdGroupsProposal = typeof AdGroupsProposal.Type
 
+/** The choices of an answer to the question whether a company offers what is sought. */
+export const OfferChoice = Schema.Literals(["offered", "notOffered", "unsure"])
+export type OfferChoice = typeof OfferChoice.Type
+
+/** The answers to that question, search by search; what is left out is unsure. */
+export const OfferProposal = Schema.Struct({
+  answers: Schema.Array(Schema.Struct({ id: Schema.Int, choice: OfferChoice }))
+})
+export type OfferProposal = typeof OfferProposal.Type
+
 /** Why a part of a proposal cannot be taken: its path (`headlines[2].text`), text, and a sentence for its writer. */
 export const Refusal = Schema.Struct({ path: Schema.String, text: Schema.String, reason: Schema.String })
 export type Refusal = typeof Refusal.Type

@@ -41,6 +41,11 @@ const pageRules =
   `- The page that answers a group is its "page", an address of the offers copied to the letter; the ads of the group lead to it.
 - A keyword with a reason and words behind its searches is one that a program without understanding would leave out for that reason. Judge it yourself: put it into a group when the website answers it.`
 
+const choiceRules =
+  `- Answer for every id with one of three choices. "offered": somebody who searches so can buy it, book it or ask for it at this company. "notOffered": the search means something else than the company offers, such as work, something for nothing, used things, instructions, another company or another place. "unsure": the offers do not tell.
+- A word is judged by what it adds to the searches that have it. A word that only describes the offer, such as a colour, a size or a place of the company, is "offered".
+- Judge by the meaning alone; costs, clicks and conversions are looked at elsewhere.`
+
 const adTexts = (task: string, rules: string): string =>
   `${task}
 
@@ -119,19 +124,18 @@ Rules
 - Look at each recommendation as if you wanted to refute it: too little data, a season, a new keyword, conversions that come late, a name of the company.
 - Confirm it when it stands, withdraw it when it does not, and say why in one sentence with the figure that decides.
 - Recommend nothing new.`,
-  keywordPauseContextValidation: `You check whether pausing keywords fits what a company sells.
+  keywordPauseContextValidation: `You say of searches whether a company offers what is sought.
 
 The company: {{company}}
-The campaign: {{campaign}}
-The keywords that are to be paused: {{keywords}}
-The language of the answer: {{language}}
+${offerPart}
+Where the searches come from: {{campaign}}
+The searches, or words of searches, each with its id, some with searches that have the word: {{keywords}}
+The language of the website: {{language}}
 
 ${asData}
 
 Rules
-- A keyword that names what the company mainly offers is not paused for its figures alone; say what to change in its place, such as the bid, the match type or the page.
-- A keyword that names nothing the company offers can be paused whatever its figures.
-- For each keyword answer whether a pause fits, and why, in one sentence.`,
+${choiceRules}`,
   headlineRecommendations: adTexts("Write headlines that a responsive search ad lacks.", headlineRule),
   descriptionRecommendations: adTexts("Write descriptions that a responsive search ad lacks.", descriptionRule),
   keywordToAdGroupsSplitting:
@@ -194,6 +198,7 @@ const parts: Partial<
 > = {
   rsaGeneration: [["facts", `${factPart}\n${anglePart}\n\nFurther rules\n${adRules}\n\n${adExamples}`]],
   extensionGeneration: [["facts", factPart]],
+  keywordPauseContextValidation: [["offers", `${offerPart}\n\nFurther rules\n${choiceRules}`]],
   keywordToAdGroupsSplitting: [
     ["offers", `${offerPart}\n\nFurther rules\n${offerRules}`],
     ["groups", `${groupPart}\n\nFurther rules\n${pageRules}`]
@@ -202,6 +207,7 @@ const parts: Partial<
 
 /** The lengths and hashes of earlier defaults; types that are absent have had one text only. */
 const earlierDefaults: Partial<Readonly<Record<PromptType, ReadonlyArray<string>>>> = {
+  keywordPauseContextValidation: ["718-1o3aste-1257lbs"],
   headlineRecommendations: ["1240-htae8x-141n6is", "2879-2ouagb-fooot7"],
   descriptionRecommendations: ["1156-tjl56g-mgjqg7", "2795-1njdi2w-1tyxdtg"],
   keywordToAdGroupsSplitting: ["951-52u1iw-1hm942f", "1404-rlfqkr-1t7i9an"],

@@ -21,7 +21,10 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   negativeKeywordShoppingPmaxRecommendations: searchTerms,
   keywordPauseRecommendations: keywordReport,
   doubleCheckPauseKeywordsRecommendation: keywordReport,
-  keywordPauseContextValidation: keywordReport,
+  keywordPauseContextValidation: {
+    required: ["keywords"],
+    optional: ["company", "campaign", "offers", "language"]
+  },
   headlineRecommendations: adTexts,
   descriptionRecommendations: adTexts,
   keywordToAdGroupsSplitting: {

@@ -1,5 +1,5 @@
 import { factsFor, factsOfSite, type SiteFact } from "../Claims/SiteFacts.ts"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "../Orders/Briefs.ts"
+import type { AdGroupsBrief, ExtensionsBrief, OfferBrief, RsaBrief } from "../Orders/Briefs.ts"
 import type { Material, SitePage } from "../Orders/Material.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
@@ -206,6 +206,17 @@ export const renderSplitPrompt = (prompt: string, brief: AdGroupsBrief): string 
     keywords: shownKeywords(brief),
     language: material.language,
     taken_names: takenNames.filter((name) => !names.has(name)).slice(-MOST_GROUPS)
+  }
+  return render(prompt, { ...own, offers: offersOf(material, roomBeside(prompt, own)) })
+}
+
+/** The prompt for the question whether a company offers what is sought. */
+export const renderOfferPrompt = (prompt: string, { material, searches }: OfferBrief): string => {
+  const own = {
+    campaign: "Search campaigns of the company",
+    company: material.company,
+    keywords: searches.map(({ examples, id, text }) => examples.length === 0 ? [id, text] : [id, text, examples]),
+    language: material.language
   }
   return render(prompt, { ...own, offers: offersOf(material, roomBeside(prompt, own)) })
 }

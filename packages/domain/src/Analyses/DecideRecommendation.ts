@@ -3,7 +3,14 @@ import * as Duration from "effect/Duration"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { UserId } from "../Identity/Ids.ts"
 import type { AnalysisRun, VetoCode } from "./AnalysisRun.ts"
-import type { AnalysisRunId, Proposal, Recommendation, RecommendationId } from "./Recommendation.ts"
+import {
+  type AnalysisRunId,
+  type Checked,
+  keyOf,
+  type Proposal,
+  type Recommendation,
+  type RecommendationId
+} from "./Recommendation.ts"
 
 /** The time for which a proposal can be decided on; its figures are a month old then. */
 export const PROPOSAL_LIFETIME = Duration.days(30)
@@ -50,8 +57,30 @@ export const newRecommendation = (
   dismissReason: null,
   taskId: null,
   planId: null,
-  applicationId: null
+  applicationId: null,
+  appliedAt: null,
+  check: null,
+  outcome: null
 })
+
+/** The time between a proposal, or a look at it, and the next second look: as much of the figures is new then. */
+const CHECK_AFTER = Duration.days(14)
+
+/** The time from which a proposed pause is looked at a second time, or again; `null` of anything else. */
+export const checkDueAt = (
+  { check, evidence, proposedAt, status }: Pick<Recommendation, "check" | "evidence" | "proposedAt" | "status">
+): DateTime.Utc | null =>
+  status === "proposed" && evidence._tag === "PauseKeyword"
+    ? DateTime.addDuration(check?.at ?? proposedAt, CHECK_AFTER)
+    : null
+
+/** The proposed one after a second look; one that is confirmed can be decided on for another 30 days. */
+const checked = (stored: Recommendation, { check, proposal }: Checked, at: DateTime.Utc): Recommendation => {
+  if (stored.status !== "proposed") return stored
+  if (check.result === "withdrawn") return { ...stored, check, status: "superseded" }
+  const seen = { ...stored, ...proposal, check }
+  return check.result === "held" ? seen : { ...seen, expiresAt: DateTime.addDuration(at, PROPOSAL_LIFETIME) }
+}
 
 /** The proposed one that runs of its type do not propose any more. */
 export const superseded = (
@@ -61,7 +90,7 @@ export const superseded = (
   stored.status === "proposed" && stored.analysisType === analysisType ? { ...stored, status: "superseded" } : stored
 
 /** The open recommendation with what a later run says of it. */
-export const renewed = (
+const renewed = (
   stored: Recommendation,
   proposal: Proposal,
   { at, runId }: { readonly at: DateTime.Utc; readonly runId: AnalysisRunId }
@@ -69,6 +98,24 @@ export const renewed = (
   stored.status === "proposed"
     ? { ...stored, ...proposal, runId, expiresAt: DateTime.addDuration(at, PROPOSAL_LIFETIME) }
     : stored
+
+/** An open recommendation after a run: proposed again, looked at a second time, or out of the way. */
+export const afterRun = (
+  run: Pick<AnalysisRun, "analysisType" | "id">,
+  { at, checks = [], proposals }: {
+    readonly proposals: ReadonlyArray<Proposal>
+    readonly checks?: ReadonlyArray<Checked>
+    readonly at: DateTime.Utc
+  }
+) => {
+  const proposed = new Map(proposals.map((proposal) => [keyOf(proposal), proposal]))
+  const looked = new Map(checks.map((one) => [one.id, one]))
+  return (stored: Recommendation): Recommendation => {
+    const [look, proposal] = [looked.get(stored.id), proposed.get(keyOf(stored))]
+    if (look !== undefined) return checked(stored, look, at)
+    return proposal === undefined ? superseded(stored, run) : renewed(stored, proposal, { at, runId: run.id })
+  }
+}
 
 /** True of a recommendation that stands for its thing and act: no other one is made beside it. */
 export const isOpen = ({ status }: Recommendation): boolean => status === "proposed" || status === "approved"
@@ -108,8 +155,10 @@ export const unplanned = (stored: Recommendation, isGone: boolean): Recommendati
   stored.status !== "approved" ? stored : isGone ? { ...givenBack(stored), status: "superseded" } : givenBack(stored)
 
 /** The recommendation that took effect with an application. */
-export const applied = (stored: Recommendation, applicationId: number): Recommendation =>
-  stored.status === "applied" || stored.status === "reverted" ? stored : { ...stored, status: "applied", applicationId }
+export const applied = (stored: Recommendation, applicationId: number, at: DateTime.Utc): Recommendation =>
+  stored.status === "applied" || stored.status === "reverted"
+    ? stored
+    : { ...stored, status: "applied", applicationId, appliedAt: at }
 
 /** The applied one that was taken back. */
 export const reverted = (stored: Recommendation, at: DateTime.Utc): Recommendation =>

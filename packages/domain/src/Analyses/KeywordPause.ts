@@ -56,7 +56,8 @@ const allowedMicros = (keyword: KeywordFigures, peers: Peers, target: Target): n
   return value > 0 ? value / target.roas * UNIT : null
 }
 
-const isEnabled = ({ adGroupStatus, status }: KeywordFigures): boolean =>
+/** True of a keyword that is served as far as it and its ad group go. */
+export const isEnabled = ({ adGroupStatus, status }: KeywordFigures): boolean =>
   status === "ENABLED" && adGroupStatus === "ENABLED"
 
 const idOf = ({ adGroupId, id }: Pick<KeywordFigures, "adGroupId" | "id">): string => `${adGroupId} ${id}`
@@ -118,8 +119,13 @@ const sureness = (judged: Judged | undefined): number => judged?.proposal.probab
 const keyOfKeyword = ({ adGroupId, campaignId, id }: KeywordFigures): string =>
   keyOf({ action: "pauseKeyword", entity: { kind: "keyword", campaignId, campaignName: "", adGroupId, id, text: "" } })
 
+/** The analysis of keywords, with what it sees in one of them, proposed or not. */
+export interface KeywordAnalysis extends Analysis<KeywordFigures> {
+  readonly look: (keyword: KeywordFigures) => Judged & { readonly probability: number } | null
+}
+
 /** The analysis that proposes keywords for pausing which surely cost more than they bring. */
-export const keywordPause = (input: KeywordPauseInput): Analysis<KeywordFigures> => {
+export const keywordPause = (input: KeywordPauseInput): KeywordAnalysis => {
   const { context, cuts, figures, health, overview } = input
   const isFit = ({ campaignId }: { readonly campaignId: CampaignId }) => health.campaigns.has(campaignId)
   const keywords = figures.keywords.filter(isFit)
@@ -182,7 +188,9 @@ export const keywordPause = (input: KeywordPauseInput): Analysis<KeywordFigures>
     }
   }
 
-  const judge = (keyword: KeywordFigures): Judged | null => {
+  /** A keyword with the probability that it is too dear; `null` where that cannot be told. */
+  const look = (keyword: KeywordFigures): Judged & { readonly probability: number } | null => {
+    if (keyword.window.clicks === 0) return null
     const fit = health.campaigns.get(keyword.campaignId)
     const peers = peersOf(keyword.campaignId)
     const allowed = fit === undefined || peers === null ? null : allowedMicros(keyword, peers, fit.target)
@@ -191,10 +199,7 @@ export const keywordPause = (input: KeywordPauseInput): Analysis<KeywordFigures>
     const rate = posteriorOf(peers.prior, { conversions: window.conversions, clicks: arrivedClicks })
     const costPerClick = window.costMicros / window.clicks
     const probability = probabilityBelow(rate, costPerClick / (FACTOR * allowed))
-    if (probability < SURE_FROM) return null
     const moneyMicros = savedMicros(keyword, rate, allowed)
-    // A keyword that has cost nothing lately is not worth a person's look.
-    if (moneyMicros === 0) return null
     const proposal: Proposal = {
       action: "pauseKeyword",
       entity: {
@@ -209,12 +214,17 @@ export const keywordPause = (input: KeywordPauseInput): Analysis<KeywordFigures>
       probability,
       moneyMicros
     }
-    return { proposal, veto: vetoOf(keyword), spentMicros: keyword.recent.costMicros }
+    return { proposal, veto: vetoOf(keyword), spentMicros: keyword.recent.costMicros, probability }
   }
 
   return {
     candidates: keywords.filter((keyword) => isEnabled(keyword) && keyword.window.clicks > 0),
-    judge,
+    look,
+    judge: (keyword) => {
+      const seen = look(keyword)
+      // A keyword that has cost nothing lately is not worth a person's look.
+      return seen === null || seen.probability < SURE_FROM || seen.proposal.moneyMicros === 0 ? null : seen
+    },
     staying: lastOfGroups(keywords),
     spentMicros: keywords.reduce((sum, { recent }) => sum + recent.costMicros, 0),
     clicks: keywords.reduce((sum, { window }) => sum + window.clicks, 0),

@@ -11,8 +11,9 @@ import { exclusionReplay, KNOWN_DAYS } from "./ExclusionReplay.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import { harmfulExclusions } from "./HarmfulExclusions.ts"
 import { FACTOR, SURE_FROM } from "./KeywordPause.ts"
+import type { WordLabel } from "./Labels.ts"
 import { wordPriors } from "./NegativePriors.ts"
-import { type AddNegativeEvidence, keyOf, type Proposal, type WordLabel } from "./Recommendation.ts"
+import { type AddNegativeEvidence, keyOf, type Proposal } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
 import { meanOf, posteriorOf, probabilityBelow } from "./Statistics.ts"
 import { evidentTerms, figuresAsEvidence, monthlyShare, MOST_TERMS } from "./TermEvidence.ts"
@@ -47,7 +48,7 @@ const LEAST_EXPECTED = 1.5
  * label that finds 85 of 100 bad words and flags 4 of 100 others it keeps out six tenths of the bad clicks and less
  * than a hundredth of the good ones at 57 conversions a month, where 1.5 would keep out a quarter of the bad ones.
  */
-const LEAST_LABELLED = .2
+export const LEAST_LABELLED = .2
 
 /** The most changes of a run: as many as a person looks at one by one. */
 const MOST_PROPOSED = 20

@@ -1,8 +1,12 @@
 import * as Schema from "effect/Schema"
 import { AnalysisType } from "../Administration/AnalysisType.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
+import { storedFields } from "../Drafts/Described.ts"
 import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
+import { LabelSource, WordLabel } from "./Labels.ts"
+import { PauseCheck } from "./PauseCheck.ts"
+import { RecommendationOutcome } from "./RecommendationOutcome.ts"
 
 export const RecommendationId = Schema.Int.pipe(Schema.brand("RecommendationId"))
 export type RecommendationId = typeof RecommendationId.Type
@@ -96,14 +100,6 @@ export type EvidentMatchType = typeof EvidentMatchType.Type
 /** The level at which an exclusion holds. */
 export const ExclusionLevel = Schema.Literals(["campaign", "adGroup"])
 export type ExclusionLevel = typeof ExclusionLevel.Type
-
-/** The meaning of some words: another one than that of the offer, or its own. It never decides alone. */
-export const WordLabel = Schema.Literals(["other", "own", "unsure"])
-export type WordLabel = typeof WordLabel.Type
-
-/** The origin of a label: what people said of the customer, a list of usual words, the site, or a judgement of it. */
-export const LabelSource = Schema.Literals(["context", "lexicon", "site", "judgement"])
-export type LabelSource = typeof LabelSource.Type
 
 /**
  * The facts that speak for excluding words, and against it. The figures are of all disclosed terms of the level that
@@ -223,8 +219,8 @@ export const RecommendationStatus = Schema.Literals([
 ])
 export type RecommendationStatus = typeof RecommendationStatus.Type
 
-/** A proposal as it is kept, with what people made of it. */
-export const Recommendation = Schema.Struct({
+/** A proposal as it is kept, with what people made of it. What earlier versions did not keep is `null`. */
+export const Recommendation = Schema.Struct(storedFields({
   id: RecommendationId,
   customerId: CustomerId,
   runId: AnalysisRunId,
@@ -239,9 +235,19 @@ export const Recommendation = Schema.Struct({
   /** The task that plans it, or has planned it; `null` before it is approved. */
   taskId: Schema.NullOr(TaskId),
   planId: Schema.NullOr(Schema.String),
-  applicationId: Schema.NullOr(Schema.Int)
-})
+  applicationId: Schema.NullOr(Schema.Int),
+  /** When it took effect. */
+  appliedAt: Schema.NullOr(Schema.DateTimeUtc).annotate({ default: null }),
+  /** The last second look at it. */
+  check: Schema.NullOr(PauseCheck).annotate({ default: null }),
+  /** The last look at the campaign since it took effect. */
+  outcome: Schema.NullOr(RecommendationOutcome).annotate({ default: null })
+}))
 export type Recommendation = typeof Recommendation.Type
+
+/** A recommendation that was looked at a second time, with its newer evidence where there is some. */
+export const Checked = Schema.Struct({ id: RecommendationId, check: PauseCheck, proposal: Schema.NullOr(Proposal) })
+export type Checked = typeof Checked.Type
 
 /**
  * The same for every proposal of one act on one thing, no matter which analysis found it. What has no id goes by its

@@ -1,4 +1,5 @@
 import { counted, quoted } from "../Rules/Wording.ts"
+import { checkWords } from "./CheckWords.ts"
 import {
   amount,
   conversions,
@@ -13,7 +14,7 @@ import {
   windowWords,
   type Worded
 } from "./ProposalPhrases.ts"
-import type { PauseKeywordEvidence } from "./Recommendation.ts"
+import type { PauseKeywordEvidence, Recommendation } from "./Recommendation.ts"
 import { addKeywordWords, addNegativeWords, removeNegativeWords } from "./SearchProposalWords.ts"
 
 const seenSentence = ({ entity, evidence }: Worded<PauseKeywordEvidence>, currencyCode: string): string => {
@@ -91,8 +92,7 @@ const pauseKeywordWords = (proposal: Worded<PauseKeywordEvidence>, currencyCode:
   }
 }
 
-/** The words for a recommendation in English, amounts in the currency of its account. */
-export const recommendationWords = (proposal: Worded, currencyCode: string): RecommendationWords => {
+const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWords => {
   const { entity, evidence, moneyMicros } = proposal
   switch (evidence._tag) {
     case "PauseKeyword":
@@ -104,4 +104,20 @@ export const recommendationWords = (proposal: Worded, currencyCode: string): Rec
     case "AddKeyword":
       return addKeywordWords({ entity, evidence }, currencyCode)
   }
+}
+
+/**
+ * The words for a recommendation in English, amounts in the currency of its account. A second look speaks for what it
+ * has confirmed, and against what it has not.
+ */
+export const recommendationWords = (
+  { check, ...proposal }: Worded & Pick<Recommendation, "check">,
+  currencyCode: string
+): RecommendationWords => {
+  const words = proposalWords(proposal, currencyCode)
+  if (check === null) return words
+  const said = checkWords(check)
+  return check.result === "confirmed"
+    ? { ...words, sentences: [...words.sentences, said] }
+    : { ...words, against: [said, ...words.against] }
 }

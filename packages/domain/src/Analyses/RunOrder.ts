@@ -8,7 +8,8 @@ import {
   VetoCode
 } from "./AnalysisRun.ts"
 import { weightOf } from "./DecideRecommendation.ts"
-import { keyOf, type Proposal } from "./Recommendation.ts"
+import type { UnlabelledWord } from "./Labels.ts"
+import { type Checked, keyOf, type Proposal } from "./Recommendation.ts"
 import { reasonSaid, type Said, vetoSaid } from "./RunWords.ts"
 
 /** A candidate of which something speaks for a change, with what speaks against proposing it. */
@@ -53,6 +54,10 @@ export interface RunOutcome {
   readonly status: Extract<AnalysisRunStatus, "completed" | "held" | "skipped">
   readonly findings: RunFindings
   readonly proposals: ReadonlyArray<Proposal>
+  /** The second looks at what was proposed before. */
+  readonly checks?: ReadonlyArray<Checked>
+  /** The words of which a label would tell more, where it was asked for them. */
+  readonly unlabelled?: ReadonlyArray<UnlabelledWord>
 }
 
 /**

@@ -1,4 +1,5 @@
 import { counted, quoted } from "../Rules/Wording.ts"
+import type { LabelSource } from "./Labels.ts"
 import {
   amount,
   conversions,
@@ -17,7 +18,6 @@ import {
 import type {
   AddKeywordEvidence,
   AddNegativeEvidence,
-  LabelSource,
   RecommendedEntity,
   RemoveNegativeEvidence
 } from "./Recommendation.ts"

@@ -1,6 +1,6 @@
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import { searchWords } from "./ExclusionMatching.ts"
-import type { LabelSource, WordLabel } from "./Recommendation.ts"
+import type { LabelSource, WordLabel } from "./Labels.ts"
 
 /** The form of a word under which its inflections fall together; Snowball's, or any other. */
 export type StemOf = (word: string) => string

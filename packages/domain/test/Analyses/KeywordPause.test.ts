@@ -1,6 +1,7 @@
 import type { KeywordFigures } from "@campaigns/domain/Analyses/AccountFigures"
 import { RunFindings, VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
+import { CheckReason } from "@campaigns/domain/Analyses/PauseCheck"
 import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
@@ -173,8 +174,11 @@ describe("a veto", () => {
     assert.deepStrictEqual(vetoesOf(run), [])
   })
 
-  it("is one of eight, or of those that speak against what the analyses of searches propose", () => {
-    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes])
+  it("is one of eight, or of those of a second look, or against what the analyses of searches propose", () => {
+    assert.sameMembers(
+      Array.from(VetoCode.literals),
+      Array.from(new Set<VetoCode>([...pauseVetoes, ...CheckReason.literals, ...searchVetoes]))
+    )
   })
 
   it("for a change holds for a change of the ad group as well", () => {

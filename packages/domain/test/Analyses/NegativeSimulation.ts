@@ -1,7 +1,7 @@
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
 import type { KnownTerm, TermFigures } from "@campaigns/domain/Analyses/AccountFigures"
 import { isKeptOut, phraseOf, searchWords } from "@campaigns/domain/Analyses/ExclusionMatching"
-import type { WordLabel } from "@campaigns/domain/Analyses/Recommendation"
+import type { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { account, campaign, EUR, keyword, one } from "./ExampleAccount.ts"
 import { negativesOf } from "./NegativeExamples.ts"
 import { numbersOf } from "./Simulation.ts"

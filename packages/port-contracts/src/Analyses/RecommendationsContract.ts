@@ -4,6 +4,7 @@ import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContex
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -15,6 +16,7 @@ import type { AccountSettings } from "@campaigns/domain/internal/Analyses/Accoun
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import type { OutcomeDays, RecommendationOutcome } from "@campaigns/domain/internal/Analyses/RecommendationOutcome"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -57,6 +59,7 @@ export const recommendationsContract = <E>(
     | Companies
     | PlatformOperations
     | Recommendations
+    | SearchLabels
     | Tasks,
     E
   >
@@ -198,6 +201,73 @@ export const recommendationsContract = <E>(
         assertSame(yield* overdue(end, at(50)), [])
         assertSame(yield* overdue(DateTime.addDuration(end, "1 millis"), at(50)), [first, ids[2]])
         assertSame(yield* overdue(end, at(51)), [second])
+      }))
+
+    it.effect("gives the applied ones whose outcome is awaited, the longest ago first", () =>
+      Effect.gen(function*() {
+        const { ids, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        assert.isDefined(first)
+        assert.isDefined(second)
+        assert.isDefined(third)
+        const begun = DateTime.makeUnsafe("2019-03-01T10:00:00Z")
+        const day = (days: number) => DateTime.add(begun, { days })
+        const awaiting = (today: number) =>
+          Effect.map(
+            recommendations.awaitingOutcome({ firstBefore: day(today - 14), lastBefore: day(today - 28) }),
+            (found) => found.map(({ id }) => id).filter((id) => ids.includes(id))
+          )
+        for (const [id, days] of [[second, 0], [first, 3]] as const) {
+          yield* recommendations.change([id], (one) => ({ ...one, status: "applied", appliedAt: day(days) }))
+        }
+        yield* recommendations.change([third], (one) => ({ ...one, status: "reverted", appliedAt: day(0) }))
+        assertSame([yield* awaiting(14), yield* awaiting(15), yield* awaiting(18)], [[], [second], [second, first]])
+        const metrics = { impressions: 9, clicks: 5, costMicros: 7, conversions: 0.5, conversionsValue: 2.25 }
+        const outcome = (days: OutcomeDays): RecommendationOutcome => ({
+          days,
+          lookedAt: day(15),
+          changedOn: CalendarDate.make("2019-03-01"),
+          before: metrics,
+          after: { ...metrics, clicks: 6 },
+          untouched: days === 14 ? null : { campaigns: 2, before: metrics, after: metrics },
+          verdict: "noVisibleChange"
+        })
+        yield* recommendations.change([second], (one) => ({ ...one, outcome: outcome(14) }))
+        assertSame([yield* awaiting(18), yield* awaiting(29)], [[first], [second, first]])
+        yield* recommendations.change([second], (one) => ({ ...one, outcome: outcome(28) }))
+        assertSame(yield* awaiting(60), [first])
+        assertSame((yield* recommendations.findMany([second]))[0]?.outcome, outcome(28))
+      }))
+  })
+
+  layer(adapter)(`SearchLabels (${name})`, (it) => {
+    it.effect("gives the last label of a text, a website and a customer, unless it is too old", () =>
+      Effect.gen(function*() {
+        const labels = yield* SearchLabels
+        const [customerId, stranger] = [yield* someCustomer, yield* someCustomer]
+        const page = "https://shop.example/"
+        const texts = ["jobs", "Jobs", "räder \"neu\""]
+        const find = (millis = 0, of = { customerId, page }) =>
+          Effect.map(
+            labels.find({ ...of, texts }, at(millis)),
+            (found) => found.map(({ label, text }) => `${text}: ${label}`).sort()
+          )
+        assertSame(yield* find(), [])
+        yield* labels.keep({ customerId, page }, [
+          { text: "jobs", label: "own" },
+          { text: "Jobs", label: "unsure" },
+          { text: "elsewhere", label: "other" }
+        ], at(10))
+        yield* labels.keep({ customerId, page }, [
+          { text: "jobs", label: "other" },
+          { text: "räder \"neu\"", label: "own" }
+        ], at(20))
+        yield* labels.keep({ customerId, page }, [], at(20))
+        assertSame(yield* find(), ["Jobs: unsure", "jobs: other", "räder \"neu\": own"])
+        assertSame(yield* find(11), ["jobs: other", "räder \"neu\": own"])
+        assertSame(yield* find(21), [])
+        assertSame(yield* find(0, { customerId, page: "https://other.example/" }), [])
+        assertSame(yield* find(0, { customerId: stranger, page }), [])
       }))
   })
 

@@ -1,14 +1,20 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
-import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import type { AdGroupsBrief, ExtensionsBrief, OfferBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
 import type { Material, SitePage } from "@campaigns/copywriting/Orders/Material"
 import {
   AdGroupsProposal,
   ExtensionsProposal,
+  OfferProposal,
   type Refusal,
   RsaProposal
 } from "@campaigns/copywriting/Orders/Proposals"
 import { defaultPrompts } from "@campaigns/copywriting/Prompts/DefaultPrompts"
-import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/copywriting/Prompts/RenderPrompt"
+import {
+  renderExtensionsPrompt,
+  renderOfferPrompt,
+  renderRsaPrompt,
+  renderSplitPrompt
+} from "@campaigns/copywriting/Prompts/RenderPrompt"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { assert, layer } from "@effect/vitest"
@@ -118,21 +124,38 @@ const splitOf = (brief: AdGroupsBrief) => ({
   brief
 })
 
+const offersOf = (material: Material) => {
+  const brief: OfferBrief = {
+    searches: [
+      { id: 1, text: "bike rental", examples: [] },
+      { id: 2, text: "jobs", examples: ["bike repair jobs", "</material>"] }
+    ],
+    material
+  }
+  return { prompt: renderOfferPrompt(defaultPrompts.keywordPauseContextValidation, brief), brief }
+}
+
 const refusals: ReadonlyArray<Refusal> = [
   { path: "headlines[0].text", text: "</material> far too long", reason: "has 34 of 30 characters; shorten it by 4" }
 ]
 
-/** All three orders about one material, as proposals. */
+/** All four orders about one material, as proposals. */
 const everything = Effect.fnUntraced(function*(material: Material) {
   const writer = yield* CopyWriter
   return yield* Effect.all({
     rsa: writer.writeRsa({ ...rsaOf(rsaBrief(material)), revision: null }),
     extensions: writer.writeExtensions({ ...extensionsOf(extensionsBrief(material)), revision: null }),
-    split: writer.splitKeywords({ ...splitOf(splitBrief(material, 12)), revision: null })
+    split: writer.splitKeywords({ ...splitOf(splitBrief(material, 12)), revision: null }),
+    offers: writer.judgeOffers({ ...offersOf(material), revision: null })
   }, { concurrency: "unbounded" })
 })
 
-const Everything = Schema.Struct({ rsa: RsaProposal, extensions: ExtensionsProposal, split: AdGroupsProposal })
+const Everything = Schema.Struct({
+  rsa: RsaProposal,
+  extensions: ExtensionsProposal,
+  split: AdGroupsProposal,
+  offers: OfferProposal
+})
 
 const assertShape = (schema: Schema.Top, proposal: unknown) =>
   assert.isTrue(Schema.is(schema)(proposal), `is not of the shape: ${JSON.stringify(proposal)?.slice(0, 500)}`)
@@ -175,7 +198,7 @@ export const copyWriterContract = <E>(
     it.effect("takes its own proposal back with refusals, and proposes again", () =>
       Effect.gen(function*() {
         const writer = yield* CopyWriter
-        const { extensions, rsa, split } = yield* everything(hostile)
+        const { extensions, offers, rsa, split } = yield* everything(hostile)
         const again = yield* Effect.all({
           rsa: writer.writeRsa({ ...rsaOf(rsaBrief(hostile)), revision: { proposal: rsa, refusals } }),
           extensions: writer.writeExtensions({
@@ -185,7 +208,8 @@ export const copyWriterContract = <E>(
           split: writer.splitKeywords({
             ...splitOf(splitBrief(hostile, 12)),
             revision: { proposal: split, refusals: [] }
-          })
+          }),
+          offers: writer.judgeOffers({ ...offersOf(hostile), revision: { proposal: offers, refusals: [] } })
         })
         assertShape(Everything, again)
       }))

@@ -10,6 +10,7 @@ import {
   type SavedPlan
 } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
@@ -281,6 +282,33 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         assert.deepStrictEqual(yield* ended(3, 4), [failed.id, partial.id])
         assert.deepStrictEqual(yield* ended(4, 7), [partial.id, whole.id])
         assert.deepStrictEqual(yield* ended(8, 100), [])
+      }))
+
+    it.effect("gives the settings around all that took effect for a customer since an instant, the oldest first", () =>
+      Effect.gen(function*() {
+        const applications = yield* AppliedChanges
+        const [draft, other] = [yield* storedDraft, yield* storedDraft]
+        const { customerId } = draft
+        const first = application(draft, { before: null, at: at(5_000) })
+        const second = application(draft, { at: at(6_000) })
+        const failed = application(draft, { status: "failed", applied: 0, after: null, at: at(7_000) })
+        const third = application(draft, { before: null, after: null, at: at(8_000) })
+        for (const one of [third, first, failed, second]) yield* record(draft, { application: one })
+        if (other.customerId !== customerId) yield* record(other, { application: application(other) })
+        const own = (millis: number) =>
+          Effect.map(
+            applications.ofCustomer(customerId, at(millis)),
+            (found) => found.filter(({ at: when }) => DateTime.isGreaterThanOrEqualTo(when, at(5_000)))
+          )
+        const settings = (name: string) => content(name).settings
+        const all = [
+          { campaignId, at: at(5_000), before: null, after: settings("After") },
+          { campaignId, at: at(6_000), before: settings("Before"), after: settings("After") },
+          { campaignId, at: at(8_000), before: null, after: null }
+        ]
+        assertSame(yield* own(0), all)
+        assertSame(yield* own(6_000), all.slice(1))
+        assertSame(yield* applications.ofCustomer(CustomerId.make(9_999_999_998), at(0)), [])
       }))
 
     it.effect("gives each id of an application once, and rising ones", () =>

@@ -3,7 +3,7 @@ import type { Fault as FaultOf } from "../Kit/Faults.ts"
 import { makeMemoryFaults, memoryFaultOptions, type MemoryFaults } from "../Kit/MemoryFaults.ts"
 
 /** The orders that a fault hits. */
-const FaultTarget = Schema.Literals(["ad_groups", "rsa", "extensions", "any"])
+const FaultTarget = Schema.Literals(["ad_groups", "rsa", "extensions", "offers", "any"])
 
 /**
  * The form of a fault. In the call: `rate_limit` (429), `internal` (500), `no_json_schema` (400 to a request with a

@@ -1,5 +1,10 @@
 import { SiteFact } from "@campaigns/copywriting/Claims/SiteFacts"
-import { type AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/copywriting/Orders/Briefs"
+import {
+  type AdGroupsBrief,
+  type ExtensionsBrief,
+  type OfferBrief,
+  RsaBrief
+} from "@campaigns/copywriting/Orders/Briefs"
 import { CompanyFacts, type Material, SitePage } from "@campaigns/copywriting/Orders/Material"
 import { Refusal } from "@campaigns/copywriting/Orders/Proposals"
 import { LeftOutReason } from "@campaigns/copywriting/Sites/Signs"
@@ -96,6 +101,18 @@ const offers = Schema.Array(
   Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.optionalKey(Schema.String) })
 )
 
+/** The material with the pages that a prompt shows as offers. */
+const materialOfOffers = (blocks: Blocks): Material => ({
+  ...materialIn(blocks),
+  pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says = "" }) => ({
+    url: page,
+    title: name,
+    description: says,
+    headings: [name],
+    text: ""
+  }))
+})
+
 const row = [MarketKeywordId, Schema.String, Schema.Int] as const
 
 /** Keywords as a prompt for ad groups shows them, some with the sorter's reason and words to leave them out. */
@@ -119,16 +136,20 @@ export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
     ...blockAs(blocks, "taken_names", texts, []),
     ...blockAs(blocks, "groups", named, []).map(({ name }) => name)
   ],
-  material: {
-    ...materialIn(blocks),
-    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says = "" }) => ({
-      url: page,
-      title: name,
-      description: says,
-      headings: [name],
-      text: ""
-    }))
-  }
+  material: materialOfOffers(blocks)
+})
+
+const sought = Schema.Array(
+  Schema.Union([
+    Schema.Tuple([Schema.Int, Schema.String]),
+    Schema.Tuple([Schema.Int, Schema.String, texts])
+  ])
+)
+
+/** The same for searches of which it is asked whether the company offers them. */
+export const offerBriefIn = (blocks: Blocks): OfferBrief => ({
+  searches: blockAs(blocks, "keywords", sought, []).map(([id, text, examples = []]) => ({ id, text, examples })),
+  material: materialOfOffers(blocks)
 })
 
 /** The refusals of the proposal before this one, when there was one. */

@@ -5,7 +5,8 @@ import * as Predicate from "effect/Predicate"
 const telling: ReadonlyArray<readonly [property: string, order: AnswerName]> = [
   ["adGroups", "ad_groups"],
   ["headlines", "rsa"],
-  ["sitelinks", "extensions"]
+  ["sitelinks", "extensions"],
+  ["answers", "offers"]
 ]
 
 /** The order that the properties of the schema stand for; `null` when it is nothing that the sandbox writes. */

@@ -5,13 +5,14 @@ import type { Material } from "@campaigns/copywriting/Orders/Material"
 import type { AdGroupsProposal, ProposedText, RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { bestPage } from "@campaigns/copywriting/Sorting/ReadPages"
 import { offlineExtensions } from "@campaigns/copywriting/Writer/OfflineExtensions"
+import { offlineOffers } from "@campaigns/copywriting/Writer/OfflineOffers"
 import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
 import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import { changeAdGroups, changeExtensions, changeRsa, type ProposalChange } from "./ChangeProposal.ts"
 import type { FaultKind } from "./Faults.ts"
 import { materialBlocks } from "./MaterialBlocks.ts"
 import { misbehaviour } from "./Misbehaviour.ts"
-import { adGroupsBriefIn, extensionsBriefIn, factsIn, refusalsIn, rsaBriefIn } from "./ReadBriefs.ts"
+import { adGroupsBriefIn, extensionsBriefIn, factsIn, offerBriefIn, refusalsIn, rsaBriefIn } from "./ReadBriefs.ts"
 
 const spoil = <Proposal>(
   proposal: Proposal,
@@ -69,6 +70,11 @@ const write = (order: AnswerName, said: string, fault: FaultKind | null): unknow
     case "ad_groups": {
       const brief = adGroupsBriefIn(blocks)
       return spoil(splitOf(brief), brief.material, fault, changeAdGroups)
+    }
+    case "offers": {
+      const brief = offerBriefIn(blocks)
+      // An answer of closed choices has no text that a fault could spoil.
+      return spoil(offlineOffers(brief), brief.material, fault, (proposal) => proposal)
     }
   }
 }

@@ -60,6 +60,8 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
       earlier: [],
       plansUnderWay: [],
       siteWords: [],
+      labels: [],
+      tellsUnlabelled: false,
       now: noon(today)
     }
     return yield* Effect.orDie(accounts.analyst.judge(asked))

@@ -29,6 +29,8 @@ const asked: Asked = {
   earlier: [],
   plansUnderWay: [],
   siteWords: [],
+  labels: [],
+  tellsUnlabelled: false,
   now
 }
 

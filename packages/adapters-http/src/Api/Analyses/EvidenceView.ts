@@ -1,14 +1,13 @@
+import { LabelSource, WordLabel } from "@campaigns/domain/Analyses/Labels"
 import {
   ComparedWith,
   type Evidence,
   EvidentMatchType,
   type EvidentTerm,
   ExclusionLevel,
-  LabelSource,
   type PauseKeywordEvidence,
   TargetSource,
-  UnknownFact,
-  WordLabel
+  UnknownFact
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"

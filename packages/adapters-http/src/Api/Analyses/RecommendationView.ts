@@ -1,4 +1,5 @@
 import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
+import { checkDueAt } from "@campaigns/domain/Analyses/DecideRecommendation"
 import {
   EntityKind,
   type Recommendation,
@@ -17,6 +18,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
+import { CheckView, checkView, OutcomeView, outcomeView } from "./AfterwardsView.ts"
 import { EvidenceView, evidenceView } from "./EvidenceView.ts"
 
 /** The statuses of recommendations as the wire spells them. */
@@ -42,6 +44,10 @@ export const RecommendationView = Schema.Struct({
     description:
       "`proposed` until a person decides, or 30 days; `approved` while its plan waits to be applied; `superseded`: a later run does not find it any more, or its analysis was switched off; `reverted`: it was applied and taken back"
   }),
+  confirm_at: Schema.NullOr(DateTimeView).annotate({
+    description:
+      "From when `double_check_keywords_to_pause`, where it runs, looks at a proposed pause a second time, or again; null of anything else"
+  }),
   adplatform_customer_id: Schema.Int,
   campaign_id: Schema.Int,
   entity: Schema.Struct({
@@ -58,6 +64,7 @@ export const RecommendationView = Schema.Struct({
   title: Schema.String.annotate({ description: "The change in a line" }),
   sentences: sentences("What speaks for it, and what it brings about"),
   evidence: EvidenceView,
+  double_check: Schema.NullOr(CheckView).annotate({ description: "The last second look at it; null before one" }),
   against: sentences("What speaks against it, or is not known"),
   probability: Schema.NullOr(Schema.Finite).annotate({ description: "0 to 1; null where it rests on no statistic" }),
   money_micros_30_days: Schema.Int.annotate({
@@ -70,7 +77,10 @@ export const RecommendationView = Schema.Struct({
   decided_at: Schema.NullOr(DateTimeView).annotate({ description: "When that was" }),
   dismiss_reason: Schema.NullOr(Schema.String).annotate({ description: "What was said when it was dismissed" }),
   plan_id: Schema.NullOr(Schema.String).annotate({ description: "The change plan that carries it out" }),
-  application_id: Schema.NullOr(Schema.Int).annotate({ description: "The application that carried it out" })
+  application_id: Schema.NullOr(Schema.Int).annotate({ description: "The application that carried it out" }),
+  outcome: Schema.NullOr(OutcomeView).annotate({
+    description: "The campaign 14 days, and then 28 days, after it was applied; null before that"
+  })
 }).annotate({ identifier: "Recommendation" })
 
 /** The sentence that stands first where the run as a whole is to be looked at. */
@@ -85,6 +95,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
 }): typeof RecommendationView.Type => {
   const { decidedAt, entity } = recommendation
   const { against, ...words } = recommendationWords(recommendation, currencyCode)
+  const confirmAt = checkDueAt(recommendation)
   const held = run?.status === "held" ? [heldSentence(run.reasons)] : []
   return {
     id: recommendation.id,
@@ -92,6 +103,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     analysis_type: wireWord(recommendation.analysisType),
     action: wireWord(recommendation.action),
     status: wireWord(recommendation.status),
+    confirm_at: confirmAt === null ? null : DateTime.formatIso(confirmAt),
     adplatform_customer_id: recommendation.customerId,
     campaign_id: entity.campaignId,
     entity: {
@@ -103,6 +115,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     },
     ...words,
     evidence: evidenceView(recommendation.evidence),
+    double_check: recommendation.check === null ? null : checkView(recommendation.check),
     against: [...held, ...against],
     probability: recommendation.probability,
     money_micros_30_days: recommendation.moneyMicros,
@@ -112,7 +125,8 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     decided_at: decidedAt === null ? null : DateTime.formatIso(decidedAt),
     dismiss_reason: recommendation.dismissReason,
     plan_id: recommendation.planId,
-    application_id: recommendation.applicationId
+    application_id: recommendation.applicationId,
+    outcome: recommendation.outcome === null ? null : outcomeView(recommendation.outcome, currencyCode)
   }
 }
 

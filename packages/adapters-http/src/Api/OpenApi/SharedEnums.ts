@@ -17,6 +17,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   MemberSort: bothWays("id", "email", "date_added"),
   TitledSort: bothWays("id", "date_added", "date_updated", "title"),
   ExclusionLevel: ["campaign", "ad_group"],
+  LabelSource: ["context", "lexicon", "site", "judgement"],
   LocationTargetType: ["INCLUDE", "EXCLUDE"],
   MailStatus: ["none", "waiting", "sent", "failed"],
   MarketAnalysisStatus: ["draft", "completed", "campaign_created"],
@@ -26,6 +27,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   UnknownFact: ["brand_terms", "target", "changes", "site_words"],
   SharedBudgetChange: ["detach", "change_for_all"],
   QuarterHour: [0, 15, 30, 45],
+  WordLabel: ["other", "own", "unsure"],
   TaskStatus: ["pending", "in_progress", "completed", "failed"]
 }
 
