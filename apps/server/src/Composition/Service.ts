@@ -61,9 +61,10 @@ export const layer = (settings: Settings) => {
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const applying = ApplyChanges.layer.pipe(Layer.provide(LiveComparing.layer))
   const website = Website.layer(settings)
+  const writer = Layer.merge(CopyWriter.layer(settings), CopyWriter.turns(settings))
   const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
     Layer.provide(
-      Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), website, Rules.layer)
+      Layer.mergeAll(writer, website, Rules.layer)
     )
   )
   const analysing = RunMarketAnalysis.layer.pipe(
@@ -73,7 +74,7 @@ export const layer = (settings: Settings) => {
   const quota = PlatformQuota.layer.pipe(
     Layer.provide(Layer.succeed(DailyOperations, settings.adPlatform.dailyOperations))
   )
-  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.mergeAll(analyst, quota, website)))
+  const analyses = RunAnalysis.layer.pipe(Layer.provide(Layer.mergeAll(analyst, quota, website, writer)))
   const recommending = PlanRecommendations.layer.pipe(
     Layer.provide(RecommendationPlanning.layer),
     Layer.provide(LiveComparing.layer)

@@ -1,35 +1,54 @@
 import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
-import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { adTexts } from "@campaigns/domain/internal/Analyses/AdTexts"
+import { heldBack, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
-import { keyOf, type WordLabel } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { keyOf, type Recommendation, type WordLabel } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent, SectionName } from "./PackedAccount.ts"
+import { textJudge } from "./TextJudging.ts"
+
+/** True of the types that judge the texts of ads. */
+export const judgesTexts = (analysisType: AnalysisType): boolean =>
+  analysisType === "headline" || analysisType === "description"
 
 /** True of the types that judge words, and hold them against exclusions, known terms and the website. */
 export const judgesWords = (analysisType: AnalysisType): boolean =>
   analysisType === "negativeKeyword" || analysisType === "searchTerms"
 
-const none: ReadonlySet<SectionName> = new Set<SectionName>()
-const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
+const ofWords: ReadonlyArray<SectionName> = ["exclusions", "knownTerms"]
 
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  judgesWords(analysisType) ? none : ofWords
+  new Set<SectionName>(
+    judgesTexts(analysisType) ? [...ofWords, "terms"] : judgesWords(analysisType) ? ["ads"] : [...ofWords, "ads"]
+  )
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
 
+/**
+ * The texts of each ad for which another one is approved, or proposed by the other analysis: proposals of its own an
+ * analysis makes anew.
+ */
+const openTexts = (earlier: ReadonlyArray<Recommendation>, analysisType: AnalysisType) => {
+  const open = earlier.filter((one) =>
+    one.entity.kind === "adText" && isOpen(one) && (one.status === "approved" || one.analysisType !== analysisType)
+  )
+  const byAd = groupedBy(open, ({ entity }) => entity.id)
+  return (adId: number): ReadonlySet<string> => new Set((byAd.get(adId) ?? []).map(keyOf))
+}
+
 const outcomeOf = (
   { figures, overview }: AccountContent,
-  { analysisType, constraint, context, siteWords }: Omit<JudgeOrder, "data">,
+  { analysisType, constraint, context, earlier, siteWords }: Omit<JudgeOrder, "data">,
   { cuts, health, settled }: {
     readonly cuts: FigureCuts
     readonly health: AccountHealth
@@ -46,9 +65,13 @@ const outcomeOf = (
       return orderRun(health, () => negativeKeyword(words), settled, constraint)
     case "searchTerms":
       return orderRun(health, () => searchTerms(words), settled, constraint)
-    case "doubleCheckKeywordsToPause":
     case "headline":
-    case "description":
+    case "description": {
+      const openOf = openTexts(earlier, analysisType)
+      const texts = { ...input, siteWords: words.siteWords, judge: textJudge, openOf }
+      return orderRun(health, () => adTexts(texts, analysisType), settled, constraint)
+    }
+    case "doubleCheckKeywordsToPause":
     case "budgetMigration":
     case "pauseHours":
     case "pauseLocations":

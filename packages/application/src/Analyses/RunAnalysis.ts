@@ -16,6 +16,7 @@ import * as Workflow from "effect/workflow/Workflow"
 import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
+import { CopyWriting } from "../Generation/CopyWriting.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
 import { oldestFirst } from "../Paging/SortedPage.ts"
@@ -26,7 +27,8 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesWords } from "./JudgeAccount.ts"
+import { judgesTexts, judgesWords } from "./JudgeAccount.ts"
+import { writingTexts } from "./NewTexts.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { Recommendations } from "./Recommendations.ts"
@@ -81,6 +83,7 @@ const make = Effect.gen(function*() {
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
   const readSiteWords = yield* readingSiteWords
+  const writeTexts = yield* writingTexts
 
   /** The campaigns of a customer with changes on their way. */
   const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
@@ -120,13 +123,18 @@ const make = Effect.gen(function*() {
       context: yield* contexts.find(customerId),
       earlier: yield* recommendations.bearing(customerId),
       plansUnderWay: yield* underWay(customerId),
-      siteWords: judgesWords(analysisType) ? yield* readSiteWords(customerId) : [],
+      siteWords: judgesWords(analysisType) || judgesTexts(analysisType) ? yield* readSiteWords(customerId) : [],
       now: yield* DateTime.now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
         const { data, readAt } = yield* dataOf(customerId, isFresh)
-        const { findings, proposals, status, window } = yield* analyst.judge({ ...order, data })
+        const { window, ...judgement } = yield* analyst.judge({ ...order, data })
+        const { findings, proposals, status } = yield* writeTexts(
+          customerId,
+          new Set(order.siteWords),
+          judgement
+        )
         return { findings, proposals, status, window: { ...window, readAt } }
       })
     return yield* judged(false).pipe(
@@ -169,4 +177,4 @@ export const layer = Layer.unwrap(
         })))
       })
     })))
-)
+).pipe(Layer.provide(CopyWriting.layer))

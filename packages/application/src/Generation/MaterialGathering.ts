@@ -34,7 +34,11 @@ const pagesOf = Effect.fnUntraced(function*(websiteUrl: string) {
  * instead.
  */
 export const gatherMaterial = Effect.fn("gatherMaterial")(
-  function*(draft: Pick<CampaignDraft, "customerId" | "settings">): Effect.fn.Return<
+  function*(
+    draft: Pick<CampaignDraft, "customerId"> & {
+      readonly settings: Pick<CampaignDraft["settings"], "languageIds" | "websiteUrl">
+    }
+  ): Effect.fn.Return<
     Gathered,
     StorageUnavailable,
     Companies | WebsiteReader

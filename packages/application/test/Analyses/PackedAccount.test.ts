@@ -25,7 +25,7 @@ const nothing: AccountContent = {
     unusualDays: []
   },
   known: { changes: [], since: null },
-  figures: { keywords: [], exclusions: [], terms: [], knownTerms: [] }
+  figures: { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
 }
 
 const campaign = (id: CampaignId): AccountContent["overview"]["campaigns"][number] => ({
@@ -83,6 +83,20 @@ const term = (id: number): AccountContent["figures"]["terms"][number] => ({
   arrivedClicks: 1.25
 })
 
+const ad = (id: number): AccountContent["figures"]["ads"][number] => ({
+  campaignId: one,
+  adGroupId: 10,
+  adGroupName: "Läufer",
+  id,
+  status: "PAUSED",
+  adGroupStatus: "ENABLED",
+  finalUrl: id === 1 ? null : "https://www.example.com/",
+  texts: id === 1 ? [] : [
+    { kind: "headline", text: "Läufer", pinnedField: "HEADLINE_1", isEnabled: true, impressions: 7, clicks: 1 },
+    { kind: "description", text: "Für \"alle\".", pinnedField: null, isEnabled: false, impressions: 0, clicks: 0 }
+  ]
+})
+
 /** Content with so many of everything that is told by its number. */
 const many = (count: number): AccountContent => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -114,7 +128,8 @@ const many = (count: number): AccountContent => {
         term: `shoes ${id}`,
         clicks: id,
         conversions: 0.5
-      }))
+      })),
+      ads: numbers.map(ad)
     }
   }
 }

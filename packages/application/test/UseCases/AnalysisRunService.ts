@@ -1,3 +1,4 @@
+import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
@@ -108,7 +109,7 @@ const cuttable = Layer.effect(
 /** The service of campaigns with the runs of recurring analyses, over an analyst who does as told. */
 export const analysisRunService = RunAnalysis.layer.pipe(
   Layer.provide(Layer.merge(analyst, PlatformQuota.layer)),
-  Layer.provideMerge(MemoryWebsiteReader.layer),
+  Layer.provideMerge(Layer.merge(MemoryCopyWriter.layer, MemoryWebsiteReader.layer)),
   Layer.provideMerge(cuttable),
   Layer.provideMerge(AnalystDesk.layer),
   Layer.provideMerge(campaignService)

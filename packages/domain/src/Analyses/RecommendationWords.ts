@@ -15,6 +15,7 @@ import {
 } from "./ProposalPhrases.ts"
 import type { PauseKeywordEvidence } from "./Recommendation.ts"
 import { addKeywordWords, addNegativeWords, removeNegativeWords } from "./SearchProposalWords.ts"
+import { replaceTextWords } from "./TextProposalWords.ts"
 
 const seenSentence = ({ entity, evidence }: Worded<PauseKeywordEvidence>, currencyCode: string): string => {
   const { clicks, comparedWith, costMicros, expected, window } = evidence
@@ -103,5 +104,7 @@ export const recommendationWords = (proposal: Worded, currencyCode: string): Rec
       return removeNegativeWords({ entity, evidence })
     case "AddKeyword":
       return addKeywordWords({ entity, evidence }, currencyCode)
+    case "ReplaceText":
+      return replaceTextWords({ entity, evidence })
   }
 }
