@@ -4,6 +4,7 @@ import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
 import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
+import { textVetoes } from "./AdTextExamples.ts"
 import {
   account,
   allKnown,
@@ -173,8 +174,8 @@ describe("a veto", () => {
     assert.deepStrictEqual(vetoesOf(run), [])
   })
 
-  it("is one of eight, or of those that speak against what the analyses of searches propose", () => {
-    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes])
+  it("is one of eight, or of those that speak against what the analyses of searches and of texts propose", () => {
+    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes, ...textVetoes])
   })
 
   it("for a change holds for a change of the ad group as well", () => {
