@@ -94,7 +94,7 @@ describe("a change of an ad", () => {
       changeDateTime: "2026-11-20 10:00:00.000000",
       changeResourceType,
       changeResourceName,
-      resourceChangeOperation: "UPDATE",
+      resourceChangeOperation: "UPDATE" as const,
       changedFields: "responsiveSearchAd.headlines",
       campaign: `${root}/campaigns/7`,
       adGroup: `${root}/adGroups/70`
@@ -105,7 +105,7 @@ describe("a change of an ad", () => {
       event("AD_GROUP_CRITERION", `${root}/adGroupCriteria/70~14`),
       event("AD_GROUP", `${root}/adGroups/70`)
     ], [])
-    assert.deepStrictEqual(changes.map(({ adId, keywordId }) => [adId, keywordId]).reverse(), [
+    assert.deepStrictEqual(changes.map(({ adId, keywordId }) => [adId, keywordId]).toReversed(), [
       [12, null],
       [13, null],
       [undefined, 14],

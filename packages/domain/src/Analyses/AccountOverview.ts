@@ -68,7 +68,8 @@ export type CountedAction = typeof CountedAction.Type
 
 /**
  * A change of what the figures rest on. `campaignId: null` concerns the whole account, `adGroupId: null` the whole
- * campaign, `keywordId: null` the whole ad group; `adId` is that of an ad, if it concerns one. `kind` is the platform's kind of thing, such as `CAMPAIGN`.
+ * campaign, `keywordId: null` the whole ad group; `adId` is that of an ad, if it concerns one. `kind` is the platform's
+ * kind of thing, such as `CAMPAIGN`.
  */
 export const ConfigurationChange = Schema.Struct({
   date: CalendarDate,

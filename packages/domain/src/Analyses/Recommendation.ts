@@ -192,8 +192,8 @@ export const RecommendedAction = Schema.Literals([
 export type RecommendedAction = typeof RecommendedAction.Type
 
 /**
- * The kind of thing that is to be changed; words and search terms are things of which nothing is there yet, and the text
- * of an ad has the id of the ad.
+ * The kind of thing that is to be changed; words and search terms are things of which nothing is there yet, and the
+ * text of an ad has the id of the ad.
  */
 export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm", "adText"])
 export type EntityKind = typeof EntityKind.Type

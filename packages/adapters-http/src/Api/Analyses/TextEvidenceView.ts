@@ -15,8 +15,8 @@ export const ReplaceTextView = Schema.Struct({
   impressions: Schema.Int.annotate({ description: "How often it was shown, with whichever others" }),
   clicks: Schema.Int.annotate({ description: "The clicks on what it was shown in; each counts for every text of it" }),
   other_texts: Schema.Int.annotate({ description: "How many texts of its kind in the ad it is compared with" }),
-  other_impressions: Schema.Int,
-  other_clicks: Schema.Int,
+  other_impressions: Schema.Int.annotate({ description: "Their impressions together" }),
+  other_clicks: Schema.Int.annotate({ description: "Their clicks together" }),
   factor: Schema.Finite.annotate({ description: "Below which share of the others' click rate it counts as weak" }),
   probability: Schema.Finite.annotate({ description: "How sure it is that it is below that, 0 to 1" }),
   more_clicks: Schema.Finite.annotate({
@@ -41,7 +41,10 @@ export const ReplaceTextView = Schema.Struct({
       writer: Schema.String.annotate({ description: "Who wrote it, such as `offline`" }),
       prompt: Schema.NullOr(Schema.String).annotate({ description: "The version of the writer's prompt" }),
       facts: Schema.Array(
-        Schema.Struct({ page: Schema.String, says: Schema.String }).annotate({ identifier: "NewTextFact" })
+        Schema.Struct({
+          page: Schema.String.annotate({ description: "The address of the page; empty for what the company says" }),
+          says: Schema.String.annotate({ description: "The sentence" })
+        }).annotate({ identifier: "NewTextFact" })
       ).annotate({ description: "The sentences that it rests on, each with the page that says it" })
     }).annotate({ identifier: "NewText" })
   ).annotate({ description: "The text that was written for the place" }),

@@ -123,7 +123,8 @@ export const makeEventFigures = (context: {
     ): ReadonlyArray<CellCounts> => {
       const group = blocked.groupIds.indexOf(groupId)
       const [first] = groups.slice(group, group + 1)
-      const known = first === undefined ? [] : Object.values(foundingTexts(first)).flat()
+      const { descriptions = [], headlines = [] } = first === undefined ? {} : foundingTexts(first)
+      const known = [...headlines, ...descriptions]
       const changedAt = changes.lastChange("ads", adId)
       const changed = changedAt === null ? shape.start : dayOf(format.format(changedAt)) + 1
       const standing = texts.map((one) => ({ ...one, firstDay: known.includes(one.text) ? shape.start : changed }))

@@ -6,6 +6,8 @@ import { randomOf } from "./Random.ts"
 export interface WorldTexts {
   readonly headlines: ReadonlyArray<string>
   readonly descriptions: ReadonlyArray<string>
+  /** The headline that is pinned to the first place, if one is. */
+  readonly pinned?: string
 }
 
 /** The clicks on a planted text by those on an ordinary one. */
@@ -47,6 +49,7 @@ const planted: { readonly [P in Plant]?: WorldTexts } = {
       "Jetzt Termin vereinbaren",
       weakTexts.weakHeadline ?? ""
     ],
+    pinned: "Fahrradreparatur in Berlin",
     descriptions
   },
   weakDescription: {

@@ -12,7 +12,8 @@ export interface Phase {
   readonly operations: ReadonlyArray<MutateOperation>
 }
 
-const texts = (list: ReadonlyArray<string>) => list.map((text) => ({ text }))
+const texts = (list: ReadonlyArray<string>, pinned?: string) =>
+  list.map((text) => text === pinned ? { text, pinnedField: "HEADLINE_1" as const } : { text })
 
 const budgetFactor = {
   capped: 1,
@@ -91,7 +92,7 @@ const founding = ({ campaigns, groups, keywords, shape, targetCpaMicros }: Bluep
           ad: {
             finalUrls: ["https://www.example.com/rad"],
             responsiveSearchAd: {
-              headlines: texts(foundingTexts(one).headlines),
+              headlines: texts(foundingTexts(one).headlines, foundingTexts(one).pinned),
               descriptions: texts(foundingTexts(one).descriptions)
             }
           }
