@@ -1,3 +1,4 @@
+import { adsQuery, adTextsQuery } from "@campaigns/adapters-adplatform/Analyses/AdTextQueries"
 import { accountChangesQuery } from "@campaigns/adapters-adplatform/Analyses/ConfigurationChanges"
 import {
   convertingTermsQuery,
@@ -32,6 +33,8 @@ export const analysisReads = (campaignId: number) => {
     "figures terms": termsQuery(campaigns, period),
     "figures clicks of terms": termClicksQuery(campaigns, period),
     "figures converting terms": convertingTermsQuery(period),
+    "figures ads": adsQuery,
+    "figures texts": adTextsQuery(period),
     ...named("exclusions", exclusionQueries)
   }
 }

@@ -62,10 +62,10 @@ export const layer = (settings: Settings) => {
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const applying = ApplyChanges.layer.pipe(Layer.provide(LiveComparing.layer))
   const website = Website.layer(settings)
-  const writer = CopyWriter.layer(settings)
+  const writer = Layer.merge(CopyWriter.layer(settings), CopyWriter.turns(settings))
   const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
     Layer.provide(
-      Layer.mergeAll(writer, CopyWriter.turns(settings), website, Rules.layer)
+      Layer.mergeAll(writer, website, Rules.layer)
     )
   )
   const analysing = RunMarketAnalysis.layer.pipe(

@@ -46,6 +46,10 @@ export const criterionOf = (resourceName: string | undefined): number | null => 
   return digits === undefined ? null : Number(digits)
 }
 
+/** The number of the ad that a change concerns, if it is one of an ad: `.../ads/7` or `.../adGroupAds/3~7`. */
+const adOf = (kind: string, resourceName: string | undefined): number | null =>
+  kind === "AD" ? numberIn(resourceName) : kind === "AD_GROUP_AD" ? criterionOf(resourceName) : null
+
 /** The campaigns that a change concerns: a budget's change does not always name one. */
 const concerned = (
   { campaign, changeResourceName, changeResourceType }: ChangeEvent,
@@ -66,6 +70,7 @@ export const toChanges = (
   for (const event of events.toReversed()) {
     const date = event.changeDateTime.slice(0, 10)
     const kind = event.changeResourceType ?? "UNKNOWN"
+    const adId = adOf(kind, event.changeResourceName)
     if (!isDay(date)) continue
     for (const campaignId of concerned(event, campaigns)) {
       const change: ConfigurationChange = {
@@ -73,6 +78,7 @@ export const toChanges = (
         campaignId,
         adGroupId: numberIn(event.adGroup),
         keywordId: kind === "AD_GROUP_CRITERION" ? criterionOf(event.changeResourceName) : null,
+        ...(adId === null ? {} : { adId }),
         kind,
         fields: fieldNames(event.changedFields),
         isCreation: event.resourceChangeOperation !== "UPDATE"

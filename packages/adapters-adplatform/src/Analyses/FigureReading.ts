@@ -3,6 +3,7 @@ import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import * as Effect from "effect/Effect"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import { readAds } from "./AdTextReading.ts"
 import { dayOf, numberOf, stretch } from "./Days.ts"
 import { readExclusions } from "./ExclusionReading.ts"
 import { keywordDaysQuery, keywordsQuery, keywordWeeksQuery } from "./FigureQueries.ts"
@@ -51,11 +52,13 @@ export const readFigures = (client: GoogleAdsClient) =>
     const terms = yield* readTerms(client)(account, to, newestFrom, weighings, ofKeywords.olderClicks)
     const knownTerms = yield* readKnownTerms(client)(account, reading, terms)
     const exclusions = yield* readExclusions(client)(account, campaigns)
+    const ads = yield* readAds(client)(account, reading)
     const figures: AccountFigures = {
       keywords: ofKeywords.keywords,
       exclusions: [...exclusions, ...ofKeywords.exclusions],
       terms,
-      knownTerms
+      knownTerms,
+      ads
     }
     return figures
   })

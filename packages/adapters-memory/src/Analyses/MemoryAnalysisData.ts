@@ -36,11 +36,11 @@ const emptyAccount = (query: OverviewQuery): AccountOverview => ({
   unusualDays: []
 })
 
-const noFigures: AccountFigures = { keywords: [], exclusions: [], terms: [], knownTerms: [] }
+const noFigures: AccountFigures = { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
 
 /** Those of campaigns that a reading names; what holds for the whole account is of all. */
 const namedOnly = (
-  { exclusions, keywords, knownTerms, terms }: AccountFigures,
+  { ads, exclusions, keywords, knownTerms, terms }: AccountFigures,
   { campaigns }: FigureReading
 ): AccountFigures => {
   const isNamed = ({ campaignId }: { readonly campaignId: CampaignId }) => campaigns.has(campaignId)
@@ -51,7 +51,8 @@ const namedOnly = (
       return exclusion.level === "account" || campaignIds.length > 0 ? [{ ...exclusion, campaignIds }] : []
     }),
     terms: terms.filter(isNamed),
-    knownTerms: knownTerms.filter(isNamed)
+    knownTerms: knownTerms.filter(isNamed),
+    ads: ads.filter(isNamed)
   }
 }
 

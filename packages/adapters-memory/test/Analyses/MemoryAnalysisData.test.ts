@@ -27,6 +27,17 @@ const keyword = (campaignId: CampaignId, id: number): AccountFigures["keywords"]
   recent: noMetrics
 })
 
+const ad = (campaignId: CampaignId, id: number) => ({
+  campaignId,
+  adGroupId: 90,
+  adGroupName: "Boots",
+  id,
+  status: "ENABLED",
+  adGroupStatus: "ENABLED",
+  finalUrl: null,
+  texts: []
+})
+
 const exclusion = (level: "account" | "list" | "campaign", campaignIds: ReadonlyArray<CampaignId>, id: number) => ({
   level,
   campaignIds,
@@ -42,7 +53,7 @@ it.effect("An account of which nothing was given has no campaigns", () =>
     const overview = yield* data.overview(account, period)
     assert.deepStrictEqual([overview.campaigns, overview.today], [[], period.today])
     const figures = yield* data.figures(account, { ...period, campaigns: new Map() })
-    assert.deepStrictEqual(figures, { keywords: [], exclusions: [], terms: [], knownTerms: [] })
+    assert.deepStrictEqual(figures, { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] })
   }).pipe(Effect.provide(layer)))
 
 it.effect("What was given is read of the campaigns that are named", () =>
@@ -61,7 +72,8 @@ it.effect("What was given is read of the campaigns that are named", () =>
           exclusion("campaign", [mine], 6)
         ],
         terms: [],
-        knownTerms: [{ campaignId: other, adGroupId: 90, term: "boots", clicks: 1, conversions: 1 }]
+        knownTerms: [{ campaignId: other, adGroupId: 90, term: "boots", clicks: 1, conversions: 1 }],
+        ads: [ad(mine, 8), ad(other, 9)]
       }
     })
     const overview = yield* data.overview(account, period)
@@ -75,6 +87,7 @@ it.effect("What was given is read of the campaigns that are named", () =>
       [6, mine]
     ])
     assert.deepStrictEqual(figures.knownTerms, [])
+    assert.deepStrictEqual(figures.ads.map(({ id }) => id), [8])
     yield* failAll({ _tag: "Unavailable", timedOut: false })
     assert.strictEqual((yield* Effect.flip(data.figures(account, reading))).reason._tag, "Unavailable")
   }).pipe(Effect.provide(layer)))

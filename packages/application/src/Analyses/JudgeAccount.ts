@@ -1,12 +1,13 @@
 import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
-import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { adTexts } from "@campaigns/domain/internal/Analyses/AdTexts"
+import { heldBack, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
-import { keyOf } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
@@ -15,20 +16,38 @@ import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import type { AccountContent, SectionName } from "./PackedAccount.ts"
 import { MOST_LABELLED } from "./SearchLabels.ts"
+import { textJudge } from "./TextJudging.ts"
+
+/** True of the types that judge the texts of ads. */
+export const judgesTexts = (analysisType: AnalysisType): boolean =>
+  analysisType === "headline" || analysisType === "description"
 
 /** True of the types that judge words, and hold them against exclusions, known terms and the website. */
 export const judgesWords = (analysisType: AnalysisType): boolean =>
   analysisType === "negativeKeyword" || analysisType === "searchTerms"
 
-const none: ReadonlySet<SectionName> = new Set<SectionName>()
-const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
+const ofWords: ReadonlyArray<SectionName> = ["exclusions", "knownTerms"]
 
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  judgesWords(analysisType) ? none : ofWords
+  new Set<SectionName>(
+    judgesTexts(analysisType) ? [...ofWords, "terms"] : judgesWords(analysisType) ? ["ads"] : [...ofWords, "ads"]
+  )
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
+
+/**
+ * The texts of each ad for which another one is approved, or proposed by the other analysis: proposals of its own an
+ * analysis makes anew.
+ */
+const openTexts = (earlier: ReadonlyArray<Recommendation>, analysisType: AnalysisType) => {
+  const open = earlier.filter((one) =>
+    one.entity.kind === "adText" && isOpen(one) && (one.status === "approved" || one.analysisType !== analysisType)
+  )
+  const byAd = groupedBy(open, ({ entity }) => entity.id)
+  return (adId: number): ReadonlySet<string> => new Set((byAd.get(adId) ?? []).map(keyOf))
+}
 
 const outcomeOf = (
   { figures, overview }: AccountContent,
@@ -39,7 +58,7 @@ const outcomeOf = (
     readonly settled: Settled
   }
 ): RunOutcome => {
-  const { analysisType, constraint, context, labels, siteWords } = order
+  const { analysisType, constraint, context, earlier, labels, siteWords } = order
   const input = { overview, figures, cuts, health, context }
   const words = {
     ...input,
@@ -57,10 +76,14 @@ const outcomeOf = (
       return { ...orderRun(health, () => searchTerms(words), settled, constraint), ...unlabelled() }
     case "doubleCheckKeywordsToPause": {
       const labelled = new Map(labels.map((one) => [one.text, one]))
-      return doubleCheck({ ...input, earlier: order.earlier, labels: labelled, now: order.now }, constraint)
+      return doubleCheck({ ...input, earlier, labels: labelled, now: order.now }, constraint)
     }
     case "headline":
-    case "description":
+    case "description": {
+      const openOf = openTexts(earlier, analysisType)
+      const texts = { ...input, siteWords: words.siteWords, judge: textJudge, openOf }
+      return orderRun(health, () => adTexts(texts, analysisType), settled, constraint)
+    }
     case "budgetMigration":
     case "pauseHours":
     case "pauseLocations":

@@ -11,6 +11,7 @@ import {
   CampaignOverview,
   ConfigurationChange
 } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import { AdFigures } from "@campaigns/domain/internal/Analyses/AdFigures"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
@@ -34,18 +35,25 @@ export class DataUnreadable extends Schema.TaggedError<DataUnreadable>()("DataUn
 /** The rows of a line; large accounts have hundreds of thousands, and no more than a line of them is held as text. */
 const ROWS_OF_LINE = 500
 
-/** The campaigns of a line; each has up to 180 days. */
-const CAMPAIGNS_OF_LINE = 10
+/** The campaigns of a line, each of which has up to 180 days, and the ads, which have up to 19 texts. */
+const LARGE_ROWS_OF_LINE = 10
 
 const { campaigns: _, ...ofOverview } = AccountOverview.fields
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** The first line: the form, what is not in sections, and the number of rows in each section. */
 const Head = Schema.Struct({
-  form: Schema.Literal(2),
+  form: Schema.Literal(3),
   overview: Schema.Struct(ofOverview),
   known: AccountContent.fields.known,
-  counts: Schema.Struct({ campaigns: count, keywords: count, exclusions: count, terms: count, knownTerms: count })
+  counts: Schema.Struct({
+    campaigns: count,
+    keywords: count,
+    exclusions: count,
+    terms: count,
+    knownTerms: count,
+    ads: count
+  })
 })
 
 /** A line of rows, with the name of their section. */
@@ -54,7 +62,8 @@ const Rows = Schema.Union([
   Schema.Tuple([Schema.Literal("keywords"), Schema.Array(KeywordFigures)]),
   Schema.Tuple([Schema.Literal("exclusions"), Schema.Array(ExclusionFigures)]),
   Schema.Tuple([Schema.Literal("terms"), Schema.Array(TermFigures)]),
-  Schema.Tuple([Schema.Literal("knownTerms"), Schema.Array(KnownTerm)])
+  Schema.Tuple([Schema.Literal("knownTerms"), Schema.Array(KnownTerm)]),
+  Schema.Tuple([Schema.Literal("ads"), Schema.Array(AdFigures)])
 ])
 
 // All that is packed is JSON as it is, and what was parsed takes less memory than what a decoder builds of it.
@@ -73,9 +82,9 @@ type Sections = {
 const linesOf = function*({ figures, known, overview: { campaigns, ...overview } }: AccountContent): Generator<string> {
   const sections = { campaigns, ...figures }
   const counts = Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, rows.length]))
-  yield `${JSON.stringify({ form: 2, overview, known, counts })}\n`
+  yield `${JSON.stringify({ form: 3, overview, known, counts })}\n`
   for (const [name, rows] of Object.entries(sections)) {
-    const portion = name === "campaigns" ? CAMPAIGNS_OF_LINE : ROWS_OF_LINE
+    const portion = name === "campaigns" || name === "ads" ? LARGE_ROWS_OF_LINE : ROWS_OF_LINE
     for (let from = 0; from < rows.length; from += portion) {
       yield `${JSON.stringify([name, rows.slice(from, from + portion)])}\n`
     }
@@ -109,8 +118,8 @@ const unreadable = () => new DataUnreadable()
 /** Takes lines, and gives what they hold when there are no more; `null` where they are not what was packed. */
 const makeReader = (leftOut: ReadonlySet<SectionName>) => {
   let head: typeof Head.Type | null = null
-  const sections: Sections = { campaigns: [], keywords: [], exclusions: [], terms: [], knownTerms: [] }
-  const lengths = { campaigns: 0, keywords: 0, exclusions: 0, terms: 0, knownTerms: 0 }
+  const sections: Sections = { campaigns: [], keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
+  const lengths = { campaigns: 0, keywords: 0, exclusions: 0, terms: 0, knownTerms: 0, ads: 0 }
   const shared = makeSharedMetrics()
   const take = (line: unknown): boolean => {
     if (head === null) {
@@ -136,7 +145,8 @@ const makeReader = (leftOut: ReadonlySet<SectionName>) => {
       lengths.keywords === counts.keywords &&
       lengths.exclusions === counts.exclusions &&
       lengths.terms === counts.terms &&
-      lengths.knownTerms === counts.knownTerms
+      lengths.knownTerms === counts.knownTerms &&
+      lengths.ads === counts.ads
     return isWhole ? { overview: { ...overview, campaigns }, known, figures } : null
   }
   return { take, whole }

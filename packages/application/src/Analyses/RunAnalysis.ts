@@ -31,7 +31,8 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesWords } from "./JudgeAccount.ts"
+import { judgesTexts, judgesWords } from "./JudgeAccount.ts"
+import { writingTexts } from "./NewTexts.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { WINDOW_DAYS } from "./ReadAccount.ts"
@@ -90,6 +91,7 @@ const make = Effect.gen(function*() {
   const runs = yield* AnalysisRuns
   const readSiteWords = yield* readingSiteWords
   const labelling = yield* labellingSearches
+  const writeTexts = yield* writingTexts
 
   /** The campaigns of a customer with changes on their way. */
   const underWay = Effect.fnUntraced(function*(customerId: CustomerId) {
@@ -145,7 +147,7 @@ const make = Effect.gen(function*() {
       context: yield* contexts.find(customerId),
       earlier,
       plansUnderWay: yield* underWay(customerId),
-      siteWords: judgesWords(analysisType) ? yield* readSiteWords(customerId) : [],
+      siteWords: judgesWords(analysisType) || judgesTexts(analysisType) ? yield* readSiteWords(customerId) : [],
       labels: analysisType === "doubleCheckKeywordsToPause" ? yield* labelsOfChecked(customerId, earlier, now) : [],
       now
     }
@@ -155,9 +157,11 @@ const make = Effect.gen(function*() {
         const tellsUnlabelled = labelling.asksModel && judgesWords(analysisType)
         const first = yield* analyst.judge({ ...order, data, tellsUnlabelled })
         const labels = yield* labelling.label(customerId, first.unlabelled ?? [])
-        const { checks = [], findings, proposals, status, window } = labels.length === 0
+        const { window, ...judgement } = labels.length === 0
           ? first
           : yield* analyst.judge({ ...order, data, labels, tellsUnlabelled: false })
+        const outcome = yield* writeTexts(customerId, new Set(order.siteWords), judgement)
+        const { checks = [], findings, proposals, status } = outcome
         return { checks, findings, proposals, status, window: { ...window, readAt } }
       })
     return yield* judged(false).pipe(

@@ -25,7 +25,7 @@ const nothing: AccountContent = {
     unusualDays: []
   },
   known: { changes: [], since: null },
-  figures: { keywords: [], exclusions: [], terms: [], knownTerms: [] }
+  figures: { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
 }
 
 const campaign = (id: CampaignId): AccountContent["overview"]["campaigns"][number] => ({
@@ -83,6 +83,20 @@ const term = (id: number): AccountContent["figures"]["terms"][number] => ({
   arrivedClicks: 1.25
 })
 
+const ad = (id: number): AccountContent["figures"]["ads"][number] => ({
+  campaignId: one,
+  adGroupId: 10,
+  adGroupName: "Läufer",
+  id,
+  status: "PAUSED",
+  adGroupStatus: "ENABLED",
+  finalUrl: id === 1 ? null : "https://www.example.com/",
+  texts: id === 1 ? [] : [
+    { kind: "headline", text: "Läufer", pinnedField: "HEADLINE_1", isEnabled: true, impressions: 7, clicks: 1 },
+    { kind: "description", text: "Für \"alle\".", pinnedField: null, isEnabled: false, impressions: 0, clicks: 0 }
+  ]
+})
+
 /** Content with so many of everything that is told by its number. */
 const many = (count: number): AccountContent => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -114,7 +128,8 @@ const many = (count: number): AccountContent => {
         term: `shoes ${id}`,
         clicks: id,
         conversions: 0.5
-      }))
+      })),
+      ads: numbers.slice(0, 2).map(ad)
     }
   }
 }
@@ -122,6 +137,14 @@ const many = (count: number): AccountContent => {
 const linesOf = (data: Uint8Array): ReadonlyArray<string> => gunzipSync(data).toString("utf8").split("\n").slice(0, -1)
 
 const packedLines = (lines: ReadonlyArray<string>): Uint8Array => gzipSync(lines.map((line) => `${line}\n`).join(""))
+
+const hasContent = (data: Uint8Array, content: Uint8Array): boolean => {
+  try {
+    return gunzipSync(data).equals(content)
+  } catch {
+    return false
+  }
+}
 
 const refused = (data: Uint8Array) =>
   Effect.map(Effect.flip(unpacked(data)), (error) => assert.strictEqual(error._tag, "DataUnreadable"))
@@ -190,7 +213,7 @@ describe("The packed data of an account", () => {
     Effect.gen(function*() {
       yield* refused(gzipSync(JSON.stringify(many(2))))
       const [head = "", ...rows] = linesOf(yield* packed(many(2)))
-      yield* refused(packedLines([head.replace("\"form\":2", "\"form\":3"), ...rows]))
+      yield* refused(packedLines([head.replace("\"form\":3", "\"form\":4"), ...rows]))
     }))
 
   it.effect("is refused at every length that is too short", () =>
@@ -202,17 +225,19 @@ describe("The packed data of an account", () => {
   it.effect("is refused when a byte of its content was changed", () =>
     Effect.gen(function*() {
       const data = yield* packed(many(2))
+      const content = gunzipSync(data)
       for (let at = 10; at < data.byteLength; at++) {
         const changed = new Uint8Array(data)
         changed[at] = (changed[at] ?? 0) ^ 0x10
-        yield* refused(changed)
+        // A changed reference to earlier bytes may name the same ones elsewhere, so that nothing is changed.
+        if (!hasContent(changed, content)) yield* refused(changed)
       }
     }))
 
   it.effect("is refused when a line is missing, is there twice, or is of no known section", () =>
     Effect.gen(function*() {
       const lines = linesOf(yield* packed(many(501)))
-      assert.lengthOf(lines, 9)
+      assert.lengthOf(lines, 10)
       for (const [index, line] of lines.entries()) {
         yield* refused(packedLines(lines.toSpliced(index, 1)))
         yield* refused(packedLines(lines.toSpliced(index, 0, line)))

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Metrics } from "../AdReports/Metrics.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
+import { AdFigures } from "./AdFigures.ts"
 
 /** The ways in which a keyword, or an exclusion, matches; the platform's own words. */
 const matchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
@@ -69,12 +70,13 @@ export const KnownTerm = Schema.Struct({
 })
 export type KnownTerm = typeof KnownTerm.Type
 
-/** The figures of keywords and search terms of an account, summed up while it was read. */
+/** The figures of keywords, search terms and ads' texts of an account, summed up while it was read. */
 export const AccountFigures = Schema.Struct({
   keywords: Schema.Array(KeywordFigures),
   exclusions: Schema.Array(ExclusionFigures),
   terms: Schema.Array(TermFigures),
-  knownTerms: Schema.Array(KnownTerm)
+  knownTerms: Schema.Array(KnownTerm),
+  ads: Schema.Array(AdFigures)
 })
 export type AccountFigures = typeof AccountFigures.Type
 

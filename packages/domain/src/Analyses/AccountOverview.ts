@@ -68,13 +68,15 @@ export type CountedAction = typeof CountedAction.Type
 
 /**
  * A change of what the figures rest on. `campaignId: null` concerns the whole account, `adGroupId: null` the whole
- * campaign, `keywordId: null` the whole ad group. `kind` is the platform's kind of thing, such as `CAMPAIGN`.
+ * campaign, `keywordId: null` the whole ad group; `adId` is that of an ad, if it concerns one. `kind` is the platform's
+ * kind of thing, such as `CAMPAIGN`.
  */
 export const ConfigurationChange = Schema.Struct({
   date: CalendarDate,
   campaignId: Schema.NullOr(CampaignId),
   adGroupId: Schema.NullOr(Schema.Int),
   keywordId: Schema.NullOr(Schema.Int),
+  adId: Schema.optionalKey(Schema.Int),
   kind: Schema.String,
   /** The names of the fields that changed, the platform's own. */
   fields: Schema.Array(Schema.String),

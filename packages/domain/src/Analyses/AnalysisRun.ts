@@ -55,9 +55,12 @@ export const VetoCode = Schema.Literals([
   "ALREADY_EXCLUDED",
   "EXCLUDED_ON_PURPOSE",
   "SHARED_EXCLUSION",
+  "REQUIRED_NOTICE",
+  "ONE_OF_AD",
   "DISMISSED",
   "REVERTED_LATELY",
-  "ALREADY_PROPOSED"
+  "ALREADY_PROPOSED",
+  "NO_TEXT_FOUND"
 ])
 export type VetoCode = typeof VetoCode.Type
 

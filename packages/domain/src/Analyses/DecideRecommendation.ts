@@ -23,7 +23,7 @@ const GROWN = 2
 
 /**
  * The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros, and for what
- * wins rather than saves, the conversions; a keyword that nothing reaches counts as one.
+ * wins rather than saves, the conversions; a keyword that nothing reaches counts as one, and a text by its impressions.
  */
 export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
   switch (evidence._tag) {
@@ -34,6 +34,8 @@ export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
       return evidence.conversions + evidence.keywordCount
     case "AddKeyword":
       return evidence.conversions
+    case "ReplaceText":
+      return evidence.impressions
   }
 }
 

@@ -73,10 +73,11 @@ const touches = (fields: ReadonlyArray<string>, some: ReadonlySet<string>): bool
  * True for a change after which a campaign's figures are another campaign's. Budgets, texts, exclusions, schedules and
  * new keywords are none: they change how many clicks there are, not what a click of a keyword is. A change inside one
  * ad group is none either: of the other ad groups nothing has changed, and its own keywords are let alone for as long
- * as the platform remembers it. Every change of what counts as a conversion is one, but that of its name.
+ * as the platform remembers it. A change of an ad is none, of which some name no ad group. Every change of what counts
+ * as a conversion is one, but that of its name.
  */
-export const isCut = ({ adGroupId, fields, isCreation, kind }: ConfigurationChange): boolean => {
-  if (adGroupId !== null) return false
+export const isCut = ({ adGroupId, adId, fields, isCreation, kind }: ConfigurationChange): boolean => {
+  if (adGroupId !== null || adId !== undefined) return false
   const of = folded(kind)
   if (of.includes("conversion")) return isCreation || fields.some((field) => folded(field) !== "name")
   if (of === "campaigncriterion") return touches(fields, criterionFields)

@@ -3,6 +3,8 @@ declare module "jstat" {
   const jStat: {
     /** The lower incomplete gamma function, divided by the gamma function: the share of Gamma(shape, 1) below x. */
     readonly lowRegGamma: (shape: number, x: number) => number
+    /** The regularised incomplete beta function: the share of Beta(a, b) below x. */
+    readonly ibeta: (x: number, a: number, b: number) => number
     /** The natural logarithm of the gamma function. */
     readonly gammaln: (x: number) => number
     readonly binomial: {

@@ -7,6 +7,7 @@ import { CustomerId, UserId } from "../Identity/Ids.ts"
 import { LabelSource, WordLabel } from "./Labels.ts"
 import { PauseCheck } from "./PauseCheck.ts"
 import { RecommendationOutcome } from "./RecommendationOutcome.ts"
+import { ReplaceTextEvidence } from "./TextEvidence.ts"
 
 export const RecommendationId = Schema.Int.pipe(Schema.brand("RecommendationId"))
 export type RecommendationId = typeof RecommendationId.Type
@@ -171,16 +172,26 @@ export const Evidence = Schema.Union([
   PauseKeywordEvidence,
   AddNegativeEvidence,
   RemoveNegativeEvidence,
-  AddKeywordEvidence
+  AddKeywordEvidence,
+  ReplaceTextEvidence
 ])
 export type Evidence = typeof Evidence.Type
 
 /** The change that a recommendation proposes. */
-export const RecommendedAction = Schema.Literals(["pauseKeyword", "addNegative", "removeNegative", "addKeyword"])
+export const RecommendedAction = Schema.Literals([
+  "pauseKeyword",
+  "addNegative",
+  "removeNegative",
+  "addKeyword",
+  "replaceText"
+])
 export type RecommendedAction = typeof RecommendedAction.Type
 
-/** The kind of thing that is to be changed; words and search terms are things of which nothing is there yet. */
-export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm"])
+/**
+ * The kind of thing that is to be changed; words and search terms are things of which nothing is there yet, and the
+ * text of an ad has the id of the ad.
+ */
+export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm", "adText"])
 export type EntityKind = typeof EntityKind.Type
 
 /** The thing that is to be changed, as it was when it was found. */
@@ -251,9 +262,10 @@ export type Checked = typeof Checked.Type
 
 /**
  * The same for every proposal of one act on one thing, no matter which analysis found it. What has no id goes by its
- * text in its campaign, in whichever ad group it is found this time.
+ * text in its campaign, in whichever ad group it is found this time; a text of an ad by both.
  */
 export const keyOf = ({ action, entity }: Pick<Proposal, "action" | "entity">): string =>
   entity.id === null
     ? [action, entity.campaignId, "", "", entity.text.toLowerCase()].join(" ")
-    : [action, entity.campaignId, entity.adGroupId ?? "", entity.id].join(" ")
+    : [action, entity.campaignId, entity.adGroupId ?? "", entity.id, ...entity.kind === "adText" ? [entity.text] : []]
+      .join(" ")

@@ -16,6 +16,7 @@ import {
 } from "./ProposalPhrases.ts"
 import type { PauseKeywordEvidence, Recommendation } from "./Recommendation.ts"
 import { addKeywordWords, addNegativeWords, removeNegativeWords } from "./SearchProposalWords.ts"
+import { replaceTextWords } from "./TextProposalWords.ts"
 
 const seenSentence = ({ entity, evidence }: Worded<PauseKeywordEvidence>, currencyCode: string): string => {
   const { clicks, comparedWith, costMicros, expected, window } = evidence
@@ -103,6 +104,8 @@ const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWo
       return removeNegativeWords({ entity, evidence })
     case "AddKeyword":
       return addKeywordWords({ entity, evidence }, currencyCode)
+    case "ReplaceText":
+      return replaceTextWords({ entity, evidence })
   }
 }
 

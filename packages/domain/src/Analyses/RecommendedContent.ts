@@ -6,6 +6,7 @@ import type {
 } from "../LiveCampaigns/CampaignContent.ts"
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
 import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
+import { adsAfter } from "./AdTextContent.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
@@ -81,6 +82,8 @@ const keywordsAfter = (
       return withoutOne(keywords, entity.id)
     case "AddKeyword":
       return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
+    case "ReplaceText":
+      return null
   }
 }
 
@@ -103,6 +106,10 @@ const withOne = (content: CampaignContent, recommendation: Recommendation): Camp
     return negativeKeywords === null ? null : { ...content, negativeKeywords }
   }
   return inGroup(content, adGroupId, (adGroup) => {
+    if (recommendation.evidence._tag === "ReplaceText") {
+      const ads = adsAfter(adGroup.ads, recommendation)
+      return ads === null ? null : { ...adGroup, ads }
+    }
     const keywords = keywordsAfter(adGroup.keywords, recommendation)
     return keywords === null ? null : { ...adGroup, keywords }
   })

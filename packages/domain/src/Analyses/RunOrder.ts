@@ -93,10 +93,14 @@ const heldBy = <C>(found: ReadonlyArray<Judged>, analysis: Analysis<C>) => {
   return reasons
 }
 
+/** The clicks that a text could win, which is all that is estimated of it. */
+const clicksWon = ({ evidence }: Proposal): number => evidence._tag === "ReplaceText" ? evidence.moreClicks : 0
+
 const byText = (a: string, b: string): number => a < b ? -1 : a > b ? 1 : 0
 
 const dearestFirst = ({ proposal: a }: Judged, { proposal: b }: Judged): number =>
-  b.moneyMicros - a.moneyMicros || (b.probability ?? 0) - (a.probability ?? 0) || weightOf(b) - weightOf(a) ||
+  b.moneyMicros - a.moneyMicros || clicksWon(b) - clicksWon(a) || (b.probability ?? 0) - (a.probability ?? 0) ||
+  weightOf(b) - weightOf(a) ||
   byText(keyOf(a), keyOf(b))
 
 /**

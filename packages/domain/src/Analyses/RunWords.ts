@@ -72,7 +72,7 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   BRAND: "name the business or one of its brands",
   PROTECTED: "have a word that is to be bought even where it brings nothing",
   YOUNG: "were first shown less than 30 days ago",
-  CHANGED_LATELY: "were changed within the last 30 days, or their ad group was",
+  CHANGED_LATELY: "were changed within the last 30 days, or their ad group or ad was",
   LAST_OF_GROUP: "would leave an ad group without an enabled keyword",
   KEYWORD_GONE: "are not served any more",
   NOT_COSTLY_ANY_MORE: "do not look too dear any more, by newer figures",
@@ -86,9 +86,12 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   ALREADY_EXCLUDED: "are excluded already",
   EXCLUDED_ON_PURPOSE: "have words that are said to mean other searches",
   SHARED_EXCLUSION: "stand in a list or hold for the whole account, which only a person changes",
+  REQUIRED_NOTICE: "look like a notice that has to be there",
+  ONE_OF_AD: "stand in an ad of which another text is proposed, or on its way",
   DISMISSED: "were dismissed by a person",
   REVERTED_LATELY: "were carried out and taken back lately",
-  ALREADY_PROPOSED: "are proposed already"
+  ALREADY_PROPOSED: "are proposed already",
+  NO_TEXT_FOUND: "are texts for which no other one was written that passes the rules"
 }
 
 /** The number of candidates that one veto holds back. */

@@ -68,6 +68,15 @@ export const probabilityBelow = ({ rate, shape }: Gamma, bound: number): number 
   bound <= 0 ? 0 : Math.min(1, Math.max(0, jStat.lowRegGamma(shape, rate * bound)))
 
 /**
+ * The probability that one rate is below `factor` times another, both known as well as their distributions say. Of two
+ * gamma variables at the same rate, the share of the one in their sum has a beta distribution.
+ */
+export const probabilityBelowOther = (one: Gamma, other: Gamma, factor: number): number => {
+  const part = factor * one.rate
+  return Math.min(1, Math.max(0, jStat.ibeta(part / (part + other.rate), one.shape, other.shape)))
+}
+
+/**
  * The probability of so few successes, or fewer, among all by chance alone: of `all` successes each falls to the part
  * with the probability `share`. Attributed successes may be fractions; they are rounded so that few seem more, and all
  * seem less, which makes the answer larger. It is exact to ten decimals.

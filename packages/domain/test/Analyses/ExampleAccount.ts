@@ -141,7 +141,7 @@ export const goodKeywords = Array.from({ length: 30 }, (_, index) => {
 export const figuresOf = (
   keywords: ReadonlyArray<KeywordFigures>,
   terms: ReadonlyArray<TermFigures> = []
-): AccountFigures => ({ keywords, exclusions: [], terms, knownTerms: [] })
+): AccountFigures => ({ keywords, exclusions: [], terms, knownTerms: [], ads: [] })
 
 export const nothingSettled: Settled = { heldBack: () => null, approved: new Set() }
 

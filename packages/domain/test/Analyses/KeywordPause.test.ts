@@ -5,6 +5,7 @@ import { CheckReason } from "@campaigns/domain/Analyses/PauseCheck"
 import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
+import { textVetoes } from "./AdTextExamples.ts"
 import {
   account,
   allKnown,
@@ -174,10 +175,10 @@ describe("a veto", () => {
     assert.deepStrictEqual(vetoesOf(run), [])
   })
 
-  it("is one of eight, or of those of a second look, or against what the analyses of searches propose", () => {
+  it("is one of eight, of those of a second look, or against what the analyses of searches and texts propose", () => {
     assert.sameMembers(
       Array.from(VetoCode.literals),
-      Array.from(new Set<VetoCode>([...pauseVetoes, ...CheckReason.literals, ...searchVetoes]))
+      Array.from(new Set<VetoCode>([...pauseVetoes, ...CheckReason.literals, ...searchVetoes, ...textVetoes]))
     )
   })
 

@@ -101,7 +101,7 @@ export interface SearchOptions {
 export const searchInput = (terms: ReadonlyArray<TermFigures>, options: SearchOptions = {}) => {
   const { context = allKnown, exclusions = [], keywords = [shoes], knownTerms = [], overview = account() } = options
   const cuts = figureCuts(overview, { changes: [], since: from })
-  const figures: AccountFigures = { keywords, exclusions, terms, knownTerms }
+  const figures: AccountFigures = { keywords, exclusions, terms, knownTerms, ads: [] }
   return {
     overview,
     figures,

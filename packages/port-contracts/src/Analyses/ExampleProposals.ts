@@ -131,6 +131,40 @@ export const exampleKeyword = (
   moneyMicros: 0
 })
 
+/** The proposal to replace a headline of the ad of a number. */
+export const exampleText = (adGroupId: number, adId: number, text: string, newText: string): Proposal => ({
+  action: "replaceText",
+  entity: { ...campaign, kind: "adText", adGroupId, id: adId, text },
+  evidence: {
+    _tag: "ReplaceText",
+    window: { from: day, to: CalendarDate.make("2026-10-30") },
+    kind: "headline",
+    impressions: 6_000,
+    clicks: 150,
+    otherTexts: 4,
+    otherImpressions: 24_000,
+    otherClicks: 1_440,
+    factor: 0.8,
+    probability: 0.99,
+    moreClicks: 35.5,
+    reasons: [{ code: "REPEATS", about: "Räder \"neu\"" }, { code: "SHORT", about: null }],
+    adGroupName: "Räder",
+    finalUrl: "https://www.example.com/rad",
+    headlines: [text, "Räder \"neu\""],
+    descriptions: ["Beratung ohne Termin."],
+    keywords: ["fahrrad köln"],
+    newText: {
+      text: newText,
+      writer: "offline",
+      prompt: null,
+      facts: [{ page: "https://www.example.com/", says: "Wir beraten." }]
+    },
+    unknown: ["siteWords"]
+  },
+  probability: 0.99,
+  moneyMicros: 0
+})
+
 /** Findings of which every field says something. */
 export const exampleFindings: RunFindings = {
   ...noFindings,

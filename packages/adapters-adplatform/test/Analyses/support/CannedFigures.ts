@@ -87,6 +87,8 @@ export interface CannedFigures {
   readonly uses?: Rows
   readonly ofAccount?: Rows
   readonly words?: Rows
+  readonly ads?: Rows
+  readonly texts?: Rows
 }
 
 /** The kind of rows that a query asks for. */
@@ -104,6 +106,10 @@ export const kindOf = (query: string): keyof CannedFigures => {
       return "uses"
     case "customer_negative_criterion":
       return "ofAccount"
+    case "ad_group_ad":
+      return "ads"
+    case "ad_group_ad_asset_view":
+      return "texts"
     default:
       return "words"
   }

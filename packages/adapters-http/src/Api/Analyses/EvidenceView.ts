@@ -11,6 +11,7 @@ import {
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
+import { ReplaceTextView, replaceTextView } from "./TextEvidenceView.ts"
 
 const micros = (description: string) =>
   Schema.Int.annotate({ description: `${description}, micros of the account's currency` })
@@ -149,7 +150,13 @@ const AddKeywordView = Schema.Struct({
 }).annotate({ identifier: "AddKeywordEvidence" })
 
 /** The facts that a recommendation rests on, by its action. */
-export const EvidenceView = Schema.Union([PauseKeywordView, AddNegativeView, RemoveNegativeView, AddKeywordView])
+export const EvidenceView = Schema.Union([
+  PauseKeywordView,
+  AddNegativeView,
+  RemoveNegativeView,
+  AddKeywordView,
+  ReplaceTextView
+])
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
 
@@ -189,5 +196,7 @@ export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
       const { _tag, unknown, window, ...numbers } = evidence
       return { action: "add_keyword", window: days(window), ...toWire(numbers), unknown: facts(unknown) }
     }
+    case "ReplaceText":
+      return replaceTextView(evidence)
   }
 }

@@ -53,7 +53,8 @@ export const RecommendationView = Schema.Struct({
   entity: Schema.Struct({
     kind: Schema.Literals(entityKinds.literals).annotate({ description: "The kind of thing" }),
     id: Schema.NullOr(Schema.Int).annotate({
-      description: "Its id on the platform; null of words and searches, of which nothing is there yet"
+      description:
+        "Its id on the platform, of a text that of its ad; null of words and searches, of which nothing is there yet"
     }),
     text: Schema.String.annotate({ description: "Its text" }),
     campaign_name: Schema.String.annotate({ description: "The name of its campaign" }),

@@ -1,12 +1,15 @@
+import { foundingTexts } from "../Data/Analyses/AdTexts.ts"
 import type { AnalysisOptions } from "../Data/Analyses/AnalysisOptions.ts"
 import { planted } from "../Data/Analyses/Truth.ts"
 import { type DayEvents, worldOf } from "../Data/Analyses/World.ts"
 import { chance } from "../Data/Chance.ts"
 import { type Counts, nothing } from "../Data/Performance.ts"
+import { dayOf } from "../Data/Seasons.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
 import { readBlocked } from "./Blocked.ts"
 import { type Cells, lagBucketOf } from "./Cells.ts"
+import { figuresOfTexts, type StandingText } from "./TextFigures.ts"
 
 /** The figures of one thing by cell. */
 export type CellCounts = ReadonlyMap<number, Counts>
@@ -108,8 +111,25 @@ export const makeEventFigures = (context: {
   const ofAll = lazily(() => 0)
   const ofAction = lazily((events, index) => (events.lag[index] ?? -1) < 0 ? -1 : events.action[index] ?? -1)
 
+  const isCountedOn = (action: number, day: number) => action === 0 || day >= switchedOn
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+
   return {
     blueprint: world.blueprint,
+    /** The figures of the texts of an ad, which has all the traffic of its group; new ones have none of before. */
+    ofTexts: (
+      { adId, groupId }: { readonly adId: string; readonly groupId: string },
+      texts: ReadonlyArray<Omit<StandingText, "firstDay">>
+    ): ReadonlyArray<CellCounts> => {
+      const group = blocked.groupIds.indexOf(groupId)
+      const [first] = groups.slice(group, group + 1)
+      const { descriptions = [], headlines = [] } = first === undefined ? {} : foundingTexts(first)
+      const known = [...headlines, ...descriptions]
+      const changedAt = changes.lastChange("ads", adId)
+      const changed = changedAt === null ? shape.start : dayOf(format.format(changedAt)) + 1
+      const standing = texts.map((one) => ({ ...one, firstDay: known.includes(one.text) ? shape.start : changed }))
+      return figuresOfTexts({ world, blocked, cells, shape, today, isCounted: isCountedOn }, group, standing)
+    },
     blocked,
     all: () => ofAll(0),
     ofKeyword: (id: string) => ofKeyword(blocked.keywordIds.indexOf(id)),

@@ -2,7 +2,7 @@ import type { Account } from "../Data/Account.ts"
 import { derivedId } from "../Rules/CriterionIds.ts"
 import type { ResourceStore, Stored } from "../State/ResourceStore.ts"
 import type { AnalysisRows } from "./AnalysisRows.ts"
-import type { EventFigures } from "./EventFigures.ts"
+import type { CellCounts, EventFigures } from "./EventFigures.ts"
 import { makeGeneratedAds } from "./GeneratedAds.ts"
 import { makeGeneratedKeywords } from "./GeneratedKeywords.ts"
 import { type Entry, joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
@@ -22,8 +22,8 @@ interface Makers {
 const textsOf = ({ body }: Stored<"adGroupAds">) => {
   const { descriptions = [], headlines = [] } = body.ad?.responsiveSearchAd ?? {}
   return [
-    ...headlines.map(({ pinnedField, text = "" }) => ({ fieldType: "HEADLINE", pinnedField, text })),
-    ...descriptions.map(({ pinnedField, text = "" }) => ({ fieldType: "DESCRIPTION", pinnedField, text }))
+    ...headlines.map(({ pinnedField, text = "" }) => ({ fieldType: "HEADLINE" as const, pinnedField, text })),
+    ...descriptions.map(({ pinnedField, text = "" }) => ({ fieldType: "DESCRIPTION" as const, pinnedField, text }))
   ]
 }
 
@@ -55,6 +55,17 @@ export const reportedRows = (
       }
     }
     return firstAds.has(id) && parent !== ""
+  }
+
+  const ofTexts = new Map<string, ReadonlyArray<CellCounts>>()
+  const countsOfTexts = (stored: Stored<"adGroupAds">): ReadonlyArray<CellCounts> => {
+    const known = ofTexts.get(stored.id)
+    if (known !== undefined || figures === undefined || !isFirstAd(stored)) return known ?? []
+    const texts = textsOf(stored).map(({ pinnedField, ...one }) => ({ ...one, isPinned: pinnedField !== undefined }))
+    const adId = stored.id.split("~").at(-1) ?? ""
+    const made = figures.ofTexts({ adId, groupId: stored.parent }, texts)
+    ofTexts.set(stored.id, made)
+    return made
   }
 
   const own: { readonly [from: string]: () => RowSource } = {
@@ -161,11 +172,11 @@ export const reportedRows = (
         ),
         many.terms
       ),
-    // Every text of an ad is told with all clicks of the ad: a click counts for each text that was shown.
+    // A click counts for each text that was shown. Without a seed every text is told with all clicks of its ad.
     ad_group_ad_asset_view: () =>
       sourceOf(
         store.all("adGroupAds").flatMap((stored) =>
-          textsOf(stored).map(({ fieldType, pinnedField, text }): Entry => {
+          textsOf(stored).map(({ fieldType, pinnedField, text }, place): Entry => {
             const id = derivedId(`text ${text}`)
             const asset = `${root}/assets/${id}`
             return {
@@ -185,7 +196,7 @@ export const reportedRows = (
               },
               ...(figures === undefined
                 ? { traffic: () => traffic.ofAd(stored.id) }
-                : { figures: () => isFirstAd(stored) ? figures.ofGroup(stored.parent) : new Map() })
+                : { figures: () => countsOfTexts(stored)[place] ?? new Map() })
             }
           })
         )

@@ -1,5 +1,6 @@
 import type { MutateOperation } from "../../Generated/Messages.ts"
 import { dateOf } from "../Seasons.ts"
+import { foundingTexts } from "./AdTexts.ts"
 import type { Blueprint, WorldKeyword } from "./Blueprint.ts"
 import { planted } from "./Truth.ts"
 
@@ -11,7 +12,8 @@ export interface Phase {
   readonly operations: ReadonlyArray<MutateOperation>
 }
 
-const texts = (...list: ReadonlyArray<string>) => list.map((text) => ({ text }))
+const texts = (list: ReadonlyArray<string>, pinned?: string) =>
+  list.map((text) => text === pinned ? { text, pinnedField: "HEADLINE_1" as const } : { text })
 
 const budgetFactor = {
   capped: 1,
@@ -83,15 +85,15 @@ const founding = ({ campaigns, groups, keywords, shape, targetCpaMicros }: Bluep
     ...keywords.filter(({ firstDay }) => firstDay <= shape.start).map((keyword) =>
       keywordOperation(keyword, group(keyword.group))
     ),
-    ...groups.map(({ name }, index): MutateOperation => ({
+    ...groups.map((one, index): MutateOperation => ({
       adGroupAdOperation: {
         create: {
           adGroup: group(index),
           ad: {
             finalUrls: ["https://www.example.com/rad"],
             responsiveSearchAd: {
-              headlines: texts("Räder aus Berlin", `${name} im Radhaus`, "Heute anfragen"),
-              descriptions: texts("Beratung und Probefahrt ohne Termin.", "Die Werkstatt ist im Haus.")
+              headlines: texts(foundingTexts(one).headlines, foundingTexts(one).pinned),
+              descriptions: texts(foundingTexts(one).descriptions)
             }
           }
         }

@@ -43,7 +43,13 @@ export const plants = [
   /** An ad group whose only keyword is expensive. */
   "lastKeyword",
   /** A good keyword with a bad word in it: the product's own name. */
-  "ownName"
+  "ownName",
+  /** An ad with a headline that says what another one does, and is clicked half as often as the others. */
+  "weakHeadline",
+  /** An ad with a description that leaves most of its place empty, and is clicked half as often as the others. */
+  "weakDescription",
+  /** An ad with a headline that is clicked half as often as the others, though nothing is wrong with it. */
+  "weakButGood"
 ] as const
 
 export type Plant = (typeof plants)[number]

@@ -102,6 +102,33 @@ const planted: ReadonlyArray<Planted> = [
     cost: 2.5,
     clicks: 1
   },
+  {
+    plant: "weakHeadline",
+    campaign: "ordinary",
+    ownGroup: "Reparatur",
+    text: "fahrradreparatur",
+    rate: 1,
+    cost: 0.9,
+    clicks: 4
+  },
+  {
+    plant: "weakDescription",
+    campaign: "ordinary",
+    ownGroup: "Leihrad",
+    text: "leihrad",
+    rate: 1,
+    cost: 0.9,
+    clicks: 4
+  },
+  {
+    plant: "weakButGood",
+    campaign: "ordinary",
+    ownGroup: "Lastenrad",
+    text: "lastenradverleih",
+    rate: 1,
+    cost: 0.9,
+    clicks: 4
+  },
   { plant: "brandBadMonth", campaign: "brand", text: "radhaus", rate: 3, cost: 0.3, clicks: 2 },
   { plant: "cappedCampaign", campaign: "capped", text: "fahrradinspektion", rate: 1.5, cost: 0.6, clicks: 2.5 },
   { plant: "cappedCampaign", campaign: "capped", text: "bremsenreparatur", rate: 1.4, cost: 0.6, clicks: 2 },
