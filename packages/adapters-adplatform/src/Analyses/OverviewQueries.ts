@@ -2,6 +2,7 @@ import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { metricsFields } from "../AdReports/MetricsRow.ts"
 import * as Gaql from "../Wire/Gaql.ts"
+import { budgetQueries } from "./BudgetReading.ts"
 import { daysAfter } from "./Days.ts"
 
 /** The conditions of what belongs to a search campaign that is not removed. */
@@ -99,6 +100,7 @@ export const overviewQueries = ({ from, to, today }: OverviewQuery) => ({
     fieldsOf("experiment_arm", ["experiment", "campaigns", "in_design_campaigns"]),
     []
   ),
+  ...budgetQueries,
   seasons: unusualQuery("bidding_seasonality_adjustment"),
   exclusions: unusualQuery("bidding_data_exclusion")
 })

@@ -1,6 +1,7 @@
 import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
+import { budgetMigration } from "@campaigns/domain/internal/Analyses/BudgetMigration"
 import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
@@ -20,9 +21,11 @@ export const judgesWords = (analysisType: AnalysisType): boolean =>
 const none: ReadonlySet<SectionName> = new Set<SectionName>()
 const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
 
+const ofFigures: ReadonlySet<SectionName> = new Set<SectionName>(["keywords", "exclusions", "terms", "knownTerms"])
+
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  judgesWords(analysisType) ? none : ofWords
+  judgesWords(analysisType) ? none : analysisType === "budgetMigration" ? ofFigures : ofWords
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
@@ -46,10 +49,11 @@ const outcomeOf = (
       return orderRun(health, () => negativeKeyword(words), settled, constraint)
     case "searchTerms":
       return orderRun(health, () => searchTerms(words), settled, constraint)
+    case "budgetMigration":
+      return orderRun(health, () => budgetMigration(input), settled, constraint)
     case "doubleCheckKeywordsToPause":
     case "headline":
     case "description":
-    case "budgetMigration":
     case "pauseHours":
     case "pauseLocations":
       return { status: "skipped", findings: brokenOff("NOT_OFFERED"), proposals: [] }

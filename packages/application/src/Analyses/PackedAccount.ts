@@ -42,7 +42,7 @@ const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** The first line: the form, what is not in sections, and the number of rows in each section. */
 const Head = Schema.Struct({
-  form: Schema.Literal(2),
+  form: Schema.Literal(3),
   overview: Schema.Struct(ofOverview),
   known: AccountContent.fields.known,
   counts: Schema.Struct({ campaigns: count, keywords: count, exclusions: count, terms: count, knownTerms: count })
@@ -73,7 +73,7 @@ type Sections = {
 const linesOf = function*({ figures, known, overview: { campaigns, ...overview } }: AccountContent): Generator<string> {
   const sections = { campaigns, ...figures }
   const counts = Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, rows.length]))
-  yield `${JSON.stringify({ form: 2, overview, known, counts })}\n`
+  yield `${JSON.stringify({ form: 3, overview, known, counts })}\n`
   for (const [name, rows] of Object.entries(sections)) {
     const portion = name === "campaigns" ? CAMPAIGNS_OF_LINE : ROWS_OF_LINE
     for (let from = 0; from < rows.length; from += portion) {

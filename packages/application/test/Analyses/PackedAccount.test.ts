@@ -190,7 +190,7 @@ describe("The packed data of an account", () => {
     Effect.gen(function*() {
       yield* refused(gzipSync(JSON.stringify(many(2))))
       const [head = "", ...rows] = linesOf(yield* packed(many(2)))
-      yield* refused(packedLines([head.replace("\"form\":2", "\"form\":3"), ...rows]))
+      yield* refused(packedLines([head.replace("\"form\":3", "\"form\":4"), ...rows]))
     }))
 
   it.effect("is refused at every length that is too short", () =>

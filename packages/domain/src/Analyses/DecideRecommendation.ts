@@ -16,7 +16,8 @@ const GROWN = 2
 
 /**
  * The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros, and for what
- * wins rather than saves, the conversions; a keyword that nothing reaches counts as one.
+ * wins rather than saves, the conversions; a keyword that nothing reaches counts as one. Of a move between budgets it
+ * is the amount that is moved.
  */
 export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
   switch (evidence._tag) {
@@ -27,6 +28,8 @@ export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
       return evidence.conversions + evidence.keywordCount
     case "AddKeyword":
       return evidence.conversions
+    case "MoveBudget":
+      return evidence.stepMicros
   }
 }
 

@@ -1,4 +1,5 @@
 import { counted, quoted } from "../Rules/Wording.ts"
+import { moveBudgetWords } from "./MoveBudgetWords.ts"
 import {
   amount,
   conversions,
@@ -103,5 +104,7 @@ export const recommendationWords = (proposal: Worded, currencyCode: string): Rec
       return removeNegativeWords({ entity, evidence })
     case "AddKeyword":
       return addKeywordWords({ entity, evidence }, currencyCode)
+    case "MoveBudget":
+      return moveBudgetWords({ evidence, moneyMicros }, currencyCode)
   }
 }

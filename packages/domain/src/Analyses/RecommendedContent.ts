@@ -6,6 +6,7 @@ import type {
 } from "../LiveCampaigns/CampaignContent.ts"
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
 import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
+import { afterMove } from "./MovedBudgets.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
@@ -81,6 +82,8 @@ const keywordsAfter = (
       return withoutOne(keywords, entity.id)
     case "AddKeyword":
       return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
+    case "MoveBudget":
+      return null
   }
 }
 
@@ -96,8 +99,14 @@ const negativesAfter = (
 }
 
 /** The content after one recommendation; `null` when its thing is gone, or is already as it proposes. */
-const withOne = (content: CampaignContent, recommendation: Recommendation): CampaignContent | null => {
-  const { adGroupId } = recommendation.entity
+const withOne = (
+  content: CampaignContent,
+  recommendation: Recommendation,
+  isShared: boolean
+): CampaignContent | null => {
+  const { entity, evidence } = recommendation
+  if (evidence._tag === "MoveBudget") return afterMove(content, evidence, { entity, isShared })
+  const { adGroupId } = entity
   if (adGroupId === null) {
     const negativeKeywords = negativesAfter(content.negativeKeywords, recommendation)
     return negativeKeywords === null ? null : { ...content, negativeKeywords }
@@ -108,15 +117,19 @@ const withOne = (content: CampaignContent, recommendation: Recommendation): Camp
   })
 }
 
-/** The content of a live campaign with what recommendations for it propose, one after the other. */
+/**
+ * The content of a live campaign with what recommendations for it propose, one after the other. `isShared`: others
+ * spend its budget as well.
+ */
 export const recommendedContent = (
   live: CampaignContent,
-  recommendations: ReadonlyArray<Recommendation>
+  recommendations: ReadonlyArray<Recommendation>,
+  isShared = false
 ): RecommendedContent => {
   let content = live
   const gone: Array<RecommendationId> = []
   for (const recommendation of recommendations) {
-    const next = withOne(content, recommendation)
+    const next = withOne(content, recommendation, isShared)
     if (next === null) gone.push(recommendation.id)
     else content = next
   }
@@ -131,8 +144,9 @@ export const draftDiffersAt = (
   { entity }: Pick<Recommendation, "entity">,
   differences: ReadonlyArray<Difference>
 ): boolean =>
-  differences.some(({ isElement, kind, platformIds = [], side }) => {
+  differences.some(({ isElement, kind, path, platformIds = [], side }) => {
     if (side !== "draft" && side !== "conflict") return false
+    if (entity.kind === "budget") return kind === "campaign" && path.at(-1) === "dailyBudgetMicros"
     if (entity.adGroupId === null) return kind === "negative" && entity.id !== null && platformIds[0] === entity.id
     const [first, ...inside] = platformIds
     const isIn = first === entity.adGroupId && inside.length === 0 && isElement

@@ -81,6 +81,16 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   ALREADY_EXCLUDED: "are excluded already",
   EXCLUDED_ON_PURPOSE: "have words that are said to mean other searches",
   SHARED_EXCLUSION: "stand in a list or hold for the whole account, which only a person changes",
+  SHARED_BUDGET: "are limited by a budget that other campaigns spend as well",
+  NO_TARGET: "are limited by their budget, but do not bid for a target, so that nothing says that more is wanted",
+  BUDGET_CHANGED: "have had their budget, or whether they serve, changed within 14 days",
+  UNUSUAL_LATELY: "had days within the last 14 that bidding treats as unusual",
+  BUDGET_LEFT: "are said to be limited by their budget, but have not spent 95 % of it within 14 days",
+  FEW_CONVERSIONS: "are limited by their budget, but had fewer than 30 conversions within 30 days",
+  ABOVE_TARGET: "are limited by their budget, but do not keep to their target with a probability of 80 in 100",
+  NO_DONOR:
+    "are limited by their budget, but no campaign of their goal has any to spare that would be worth its cost there",
+  BUDGET_MOVED_ALREADY: "would move a budget that another proposal of the run moves already",
   DISMISSED: "were dismissed by a person",
   REVERTED_LATELY: "were carried out and taken back lately",
   ALREADY_PROPOSED: "are proposed already"

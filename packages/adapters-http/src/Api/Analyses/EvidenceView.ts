@@ -12,6 +12,7 @@ import {
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
+import { MoveBudgetView, moveBudgetView } from "./MoveBudgetView.ts"
 
 const micros = (description: string) =>
   Schema.Int.annotate({ description: `${description}, micros of the account's currency` })
@@ -150,7 +151,13 @@ const AddKeywordView = Schema.Struct({
 }).annotate({ identifier: "AddKeywordEvidence" })
 
 /** The facts that a recommendation rests on, by its action. */
-export const EvidenceView = Schema.Union([PauseKeywordView, AddNegativeView, RemoveNegativeView, AddKeywordView])
+export const EvidenceView = Schema.Union([
+  PauseKeywordView,
+  AddNegativeView,
+  RemoveNegativeView,
+  AddKeywordView,
+  MoveBudgetView
+])
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
 
@@ -186,6 +193,8 @@ export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
       const { _tag, level, window, ...numbers } = evidence
       return { action: "remove_negative", window: days(window), ...toWire(numbers), level: wireWord(level) }
     }
+    case "MoveBudget":
+      return moveBudgetView(evidence)
     case "AddKeyword": {
       const { _tag, unknown, window, ...numbers } = evidence
       return { action: "add_keyword", window: days(window), ...toWire(numbers), unknown: facts(unknown) }
