@@ -229,9 +229,11 @@ describe("a budget is left alone that", () => {
       unusualDays: [{ from: daysAfter(today, -16), to: daysAfter(today, -14) }]
     }]
   ]
-  it.each(cases)("%s", (_, receiver, donor, code, changed = {}) => {
-    assert.deepStrictEqual(codes([receiver, donor], changed), [[code, 1]])
-  })
+  for (const [name, receiver, donor, code, changed = {}] of cases) {
+    it(name, () => {
+      assert.deepStrictEqual(codes([receiver, donor], changed), [[code, 1]])
+    })
+  }
 
   it("loses less than a tenth for want of budget, by the days that the platform tells of", () => {
     assert.deepStrictEqual(codes([capped({}, { lostToBudget: .09 }), idle()]), [])
