@@ -2,7 +2,6 @@ import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { BudgetAdvice, BudgetPoint, BudgetSimulation } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import * as Schema from "effect/Schema"
 import { idOf } from "../Publishing/ResourceNames.ts"
-import * as Gaql from "../Wire/Gaql.ts"
 import { Int64, optional } from "../Wire/ProtoJson.ts"
 
 const amount = optional(Int64)
@@ -46,23 +45,6 @@ export const BudgetAdviceRow = Schema.Struct({
   })
 })
 export type BudgetAdviceRow = typeof BudgetAdviceRow.Type
-
-/** The queries of what the platform says of other budgets. */
-export const budgetQueries = {
-  simulations: Gaql.select("campaign_simulation", [
-    "campaign_simulation.campaign_id",
-    "campaign_simulation.start_date",
-    "campaign_simulation.end_date",
-    "campaign_simulation.budget_point_list.points"
-  ], [Gaql.equals("campaign_simulation.type", "BUDGET")]),
-  budgetAdvice: Gaql.select("recommendation", [
-    "recommendation.campaign",
-    "recommendation.dismissed",
-    "recommendation.impact",
-    "recommendation.campaign_budget_recommendation",
-    "recommendation.move_unused_budget_recommendation"
-  ], [Gaql.oneOf("recommendation.type", ["CAMPAIGN_BUDGET", "MOVE_UNUSED_BUDGET"])])
-}
 
 /** The simulations by campaign, of several of one the newest. */
 export const simulationsBy = (rows: ReadonlyArray<SimulationRow>): ReadonlyMap<number, BudgetSimulation> => {

@@ -2,7 +2,6 @@ import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { metricsFields } from "../AdReports/MetricsRow.ts"
 import * as Gaql from "../Wire/Gaql.ts"
-import { budgetQueries } from "./BudgetReading.ts"
 import { daysAfter } from "./Days.ts"
 
 /** The conditions of what belongs to a search campaign that is not removed. */
@@ -100,7 +99,22 @@ export const overviewQueries = ({ from, to, today }: OverviewQuery) => ({
     fieldsOf("experiment_arm", ["experiment", "campaigns", "in_design_campaigns"]),
     []
   ),
-  ...budgetQueries,
+  simulations: Gaql.select(
+    "campaign_simulation",
+    fieldsOf("campaign_simulation", ["campaign_id", "start_date", "end_date", "budget_point_list.points"]),
+    [Gaql.equals("campaign_simulation.type", "BUDGET")]
+  ),
+  budgetAdvice: Gaql.select(
+    "recommendation",
+    fieldsOf("recommendation", [
+      "campaign",
+      "dismissed",
+      "impact",
+      "campaign_budget_recommendation",
+      "move_unused_budget_recommendation"
+    ]),
+    [Gaql.oneOf("recommendation.type", ["CAMPAIGN_BUDGET", "MOVE_UNUSED_BUDGET"])]
+  ),
   seasons: unusualQuery("bidding_seasonality_adjustment"),
   exclusions: unusualQuery("bidding_data_exclusion")
 })

@@ -27,8 +27,8 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { PlannedRecommendations, RefusedRecommendation } from "../Tasks/TaskResult.ts"
 
 /**
- * The plans of recommendations, one for each campaign, and those that could not be planned. A move between budgets is in the
- * plans of both its campaigns, the donor's first, or in none.
+ * The plans of recommendations, one for each campaign, and those that could not be planned. A move between budgets is
+ * in the plans of both its campaigns, the donor's first, or in none.
  */
 export interface PlannedAll {
   readonly plans: ReadonlyArray<PlannedRecommendations>

@@ -85,7 +85,7 @@ export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("
   }
 }
 
-/** The plan raises a budget by what another plan takes from its donor, which is not in effect: applied, and not undone. */
+/** The plan raises a budget by what another one takes from its donor, which is not in effect, or not any more. */
 export class DonorFirst extends Schema.TaggedError<DonorFirst>()("DonorFirst", {
   planId: Schema.String,
   /** The donor's plan. */

@@ -24,13 +24,13 @@ export interface BudgetMigrationInput {
   readonly health: Pick<AccountHealth, "campaigns">
 }
 
-/** The least share of impressions lost for want of budget at which a campaign is limited by it rather than by chance. */
+/** The least share of impressions lost for want of budget of a limited campaign: some are lost on single days by all. */
 const LEAST_LOST = .1
 
 /** The use from which a budget is spent: the platform hits an amount within some hundredths. */
 const SPENT_FROM = .95
 
-/** The use up to which a budget is idle: what is left is clearly more than the hundredths that the platform misses by. */
+/** The use up to which a budget is idle: the rest is clearly more than the hundredths that the platform misses by. */
 const IDLE_UP_TO = .85
 
 /** The fewest conversions of a receiver: 30 know a cost per conversion to about a fifth (1 / √30). */
@@ -42,7 +42,7 @@ const GOOD_FROM = .8
 /** The largest part of either budget that is moved at once: larger steps make bidding learn anew. */
 const LARGEST_STEP = .2
 
-/** The smallest part of the receiver's budget that is worth a person's look: less is not told from one day to another. */
+/** The smallest part of the receiver's budget that is worth a person's look: less is lost between one day and another. */
 const SMALLEST_STEP = .05
 
 /** The donor keeps this many times what its dearest day of the window cost, so that no usual day hits its budget. */
@@ -63,7 +63,7 @@ interface Move {
   readonly won: Change
   readonly lost: Change
   readonly isIdle: boolean
-  /** What is won less what is lost, micros. */
+  /** The worth of what is won less that of what is lost, micros. */
   readonly gainMicros: number
 }
 
@@ -132,7 +132,7 @@ const bestMove = (receiver: BudgetCampaign, donor: BudgetCampaign, overview: Acc
   return null
 }
 
-/** What a campaign brings per unit of currency moved: the step is moved on each of 30 days. */
+/** The result of a campaign per unit of currency moved: the step is moved on each of 30 days. */
 const perUnit = ({ goal }: BudgetCampaign, { conversions, value }: Change, stepMicros: number): number =>
   (goal === "value" ? value : conversions) / (stepMicros * 30 / UNIT)
 

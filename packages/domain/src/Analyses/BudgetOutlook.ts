@@ -55,7 +55,7 @@ const times = ({ conversions, value }: Change, factor: number): Change => ({
 const present = ({ recent }: BudgetCampaign): Change =>
   times({ conversions: recent.conversions, value: recent.value }, 30 / RECENT_DAYS)
 
-/** What a step brings to a receiver in 30 days on a basis; `null` where the basis does not say. */
+/** The change that a step brings to a receiver in 30 days on a basis; `null` where the basis does not say. */
 export const won = (receiver: BudgetCampaign, stepMicros: number, basis: MoveBasis): Change | null => {
   const { campaign: { budget, budgetAdvice }, costMicros, lostToBudget } = receiver
   switch (basis) {
@@ -77,7 +77,7 @@ export const won = (receiver: BudgetCampaign, stepMicros: number, basis: MoveBas
   }
 }
 
-/** What a step costs a donor in 30 days: by the simulation, else nothing where it is idle, else `null`: not known. */
+/** The loss of a donor in 30 days by a step: by its simulation, else none where it is idle, else `null`: not known. */
 export const lost = (donor: BudgetCampaign, stepMicros: number, isIdle: boolean): Change | null => {
   const change = simulated(donor, donor.campaign.budget.amountMicros - stepMicros)
   return change === null ? isIdle ? nothing : null : times(change, -1)

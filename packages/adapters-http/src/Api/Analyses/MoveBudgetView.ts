@@ -35,7 +35,6 @@ export const MoveBudgetView = Schema.Struct({
   window: windowView.annotate({ description: "The 14 days by which use and lost impressions are judged" }),
   step_micros: micros("What is moved a day"),
   basis: Schema.Literals(bases.literals).annotate({
-    identifier: "MoveBudgetBasis",
     description: "What the results are estimated by; with `lost_share` they are an upper bound"
   }),
   simulated: Schema.NullOr(windowView).annotate({
