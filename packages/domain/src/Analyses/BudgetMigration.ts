@@ -24,7 +24,7 @@ export interface BudgetMigrationInput {
   readonly health: Pick<AccountHealth, "campaigns">
 }
 
-/** The least share of impressions lost for want of budget of a limited campaign: some are lost on single days by all. */
+/** The least share of impressions that a limited campaign loses: every campaign loses some on single days. */
 const LEAST_LOST = .1
 
 /** The use from which a budget is spent: the platform hits an amount within some hundredths. */
@@ -42,7 +42,7 @@ const GOOD_FROM = .8
 /** The largest part of either budget that is moved at once: larger steps make bidding learn anew. */
 const LARGEST_STEP = .2
 
-/** The smallest part of the receiver's budget that is worth a person's look: less is lost between one day and another. */
+/** The smallest part of the receiver's budget that is moved: less does not stand out from one day to another. */
 const SMALLEST_STEP = .05
 
 /** The donor keeps this many times what its dearest day of the window cost, so that no usual day hits its budget. */

@@ -52,11 +52,11 @@ export const MoveBudgetView = Schema.Struct({
     recent_cost_micros: micros("Its cost then"),
     recent_conversions: Schema.Finite.annotate({ description: "Its conversions then" }),
     probability: Schema.Finite.annotate({ description: "How sure it is that it keeps to its target, 0 to 1" })
-  }).annotate({ identifier: "BudgetReceiver", description: "The campaign whose budget is raised" }),
+  }).annotate({ description: "The campaign whose budget is raised" }),
   donor: Schema.Struct({
     ...movedView("that it brings fewer"),
     floor_micros: micros("The least that its budget may be: 1.05 times its dearest day")
-  }).annotate({ identifier: "BudgetDonor", description: "The campaign whose budget is lowered" }),
+  }).annotate({ description: "The campaign whose budget is lowered" }),
   reason: Schema.Literals(["idle", "worse"]).annotate({
     description: "`idle`: the donor does not spend its budget; `worse`: it gets clearly less for the same money"
   })
