@@ -114,6 +114,12 @@ describe("moving a budget", () => {
     assert.deepStrictEqual(codes([capped(), capped({ id: CampaignId.make(4), name: "Too" })]), [["NO_DONOR", 2]])
   })
 
+  it("is of a twentieth of the receiver's budget at least", () => {
+    const small = (amount: number) => idle({ budget: budget(2, amount) }, { costMicros: EUR })
+    assert.deepStrictEqual(moves([capped(), small(5)])[0]?.slice(0, 3), ["Idle", "Capped", 1])
+    assert.deepStrictEqual(codes([capped(), small(4.9)]), [["NO_DONOR", 1]])
+  })
+
   it("rounds to the currency's unit", () => {
     const days = [capped({ budget: budget(1, 20.03) }, { costMicros: 20.03 * EUR }), idle()]
     assert.deepStrictEqual(moves(days)[0]?.[2], 4)
