@@ -60,7 +60,10 @@ export class Protos {
     return request
   }
 
-  /** Every field that a query names must be one of its resource, and none that has fields of its own unless it is a list. */
+  /**
+   * Every field that a query names must be one of its resource, and none that has fields of its own unless it is a list.
+   * The parts of a recommendation are given whole, and only so.
+   */
   checkFields(query: string): void {
     const names = query.match(/\b[a-z_]+(?:\.[a-z0-9_]+)+/g) ?? []
     for (const name of names.filter((one) => !/^(?:metrics|segments)\./.test(one))) {
@@ -72,7 +75,8 @@ export class Protos {
         if (field === undefined) throw new Error(`${name} is no field`)
         at = field.fieldKind === "message" ? field.message : undefined
       }
-      if (at !== undefined && !at.typeName.startsWith("google.protobuf.")) {
+      const isGivenWhole = resource === "recommendation" && path.length === 1
+      if (at !== undefined && !isGivenWhole && !at.typeName.startsWith("google.protobuf.")) {
         throw new Error(`${name} has fields of its own`)
       }
     }

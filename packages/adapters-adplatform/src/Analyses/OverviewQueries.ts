@@ -99,6 +99,22 @@ export const overviewQueries = ({ from, to, today }: OverviewQuery) => ({
     fieldsOf("experiment_arm", ["experiment", "campaigns", "in_design_campaigns"]),
     []
   ),
+  simulations: Gaql.select(
+    "campaign_simulation",
+    fieldsOf("campaign_simulation", ["campaign_id", "start_date", "end_date", "budget_point_list.points"]),
+    [Gaql.equals("campaign_simulation.type", "BUDGET")]
+  ),
+  budgetAdvice: Gaql.select(
+    "recommendation",
+    fieldsOf("recommendation", [
+      "campaign",
+      "dismissed",
+      "impact",
+      "campaign_budget_recommendation",
+      "move_unused_budget_recommendation"
+    ]),
+    [Gaql.oneOf("recommendation.type", ["CAMPAIGN_BUDGET", "MOVE_UNUSED_BUDGET"])]
+  ),
   seasons: unusualQuery("bidding_seasonality_adjustment"),
   exclusions: unusualQuery("bidding_data_exclusion")
 })

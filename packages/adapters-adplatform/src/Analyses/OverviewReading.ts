@@ -11,6 +11,7 @@ import * as Effect from "effect/Effect"
 import { toMetrics } from "../AdReports/MetricsRow.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { arrivalsBy } from "./Arrivals.ts"
+import { budgetAdviceBy, BudgetAdviceRow, SimulationRow, simulationsBy } from "./BudgetReading.ts"
 import { readChanges, toChanges } from "./ConfigurationChanges.ts"
 import { overviewQueries } from "./OverviewQueries.ts"
 import {
@@ -68,6 +69,10 @@ const targetsOf = ({ maximizeConversions, maximizeConversionValue, targetCpa, ta
   targetRoas: positive(targetRoas?.targetRoas) ?? positive(maximizeConversionValue?.targetRoas)
 })
 
+/** A field of which the platform says something, else none. */
+const given = <Name extends string, A>(name: Name, value: A | undefined): { readonly [name in Name]?: A } =>
+  value === undefined ? {} : { [name]: value } as { readonly [name in Name]: A }
+
 /** A campaign's targets are its portfolio's where it has one. */
 const toCampaign = (
   portfolios: ReadonlyMap<string, TargetFields>,
@@ -75,6 +80,8 @@ const toCampaign = (
     readonly experiments: ReadonlySet<number>
     readonly days: ReadonlyMap<number, ReadonlyArray<CampaignDay>>
     readonly arrivals: ReturnType<typeof arrivalsBy>
+    readonly simulations: ReturnType<typeof simulationsBy>
+    readonly advice: ReturnType<typeof budgetAdviceBy>
   }
 ) =>
 ({ campaign, campaignBudget: budget }: CampaignRow): CampaignOverview => ({
@@ -93,6 +100,8 @@ const toCampaign = (
     isShared: budget?.explicitlyShared === true || (budget?.referenceCount ?? 0) > 1,
     recommendedMicros: budget?.hasRecommendedBudget === true ? positive(budget.recommendedBudgetAmountMicros) : null
   },
+  ...given("budgetSimulation", known.simulations.get(campaign.id)),
+  ...given("budgetAdvice", known.advice.get(campaign.id)),
   isInExperiment: known.experiments.has(campaign.id) || campaign.experimentType === "EXPERIMENT",
   days: known.days.get(campaign.id) ?? [],
   arrivals: known.arrivals.get(campaign.id) ?? []
@@ -111,6 +120,8 @@ export const readOverview = (client: GoogleAdsClient) =>
       arrivals: client.search(account, queries.arrivals, ArrivalRow),
       experiments: client.search(account, queries.experiments, ExperimentRow),
       arms: client.search(account, queries.arms, ArmRow),
+      simulations: client.search(account, queries.simulations, SimulationRow),
+      budgetAdvice: client.search(account, queries.budgetAdvice, BudgetAdviceRow),
       seasons: client.search(account, queries.seasons, SeasonRow),
       exclusions: client.search(account, queries.exclusions, DataExclusionRow),
       events: readChanges(client)(account, query.today)
@@ -121,7 +132,9 @@ export const readOverview = (client: GoogleAdsClient) =>
     const campaigns = read.campaigns.map(toCampaign(portfolios, {
       experiments: inExperiments(read.experiments, read.arms, query.today),
       days: daysBy(read.days),
-      arrivals: arrivalsBy(read.arrivals)
+      arrivals: arrivalsBy(read.arrivals),
+      simulations: simulationsBy(read.simulations),
+      advice: budgetAdviceBy(read.budgetAdvice)
     }))
     const customer = read.account[0]?.customer
     const tracking = customer?.conversionTrackingSetting?.conversionTrackingStatus ?? ""

@@ -2,6 +2,7 @@ import { stemOf } from "@campaigns/copywriting/Sites/Stems"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
 import { adTexts } from "@campaigns/domain/internal/Analyses/AdTexts"
+import { budgetMigration } from "@campaigns/domain/internal/Analyses/BudgetMigration"
 import { heldBack, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
@@ -28,10 +29,18 @@ export const judgesWords = (analysisType: AnalysisType): boolean =>
 
 const ofWords: ReadonlyArray<SectionName> = ["exclusions", "knownTerms"]
 
+const ofFigures: ReadonlyArray<SectionName> = ["keywords", "exclusions", "terms", "knownTerms"]
+
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
   new Set<SectionName>(
-    judgesTexts(analysisType) ? [...ofWords, "terms"] : judgesWords(analysisType) ? ["ads"] : [...ofWords, "ads"]
+    judgesTexts(analysisType)
+      ? [...ofWords, "terms"]
+      : judgesWords(analysisType)
+      ? ["ads"]
+      : analysisType === "budgetMigration"
+      ? [...ofFigures, "ads"]
+      : [...ofWords, "ads"]
   )
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
@@ -85,6 +94,7 @@ const outcomeOf = (
       return orderRun(health, () => adTexts(texts, analysisType), settled, constraint)
     }
     case "budgetMigration":
+      return orderRun(health, () => budgetMigration(input), settled, constraint)
     case "pauseHours":
     case "pauseLocations":
       return { status: "skipped", findings: brokenOff("NOT_OFFERED"), proposals: [] }

@@ -30,6 +30,7 @@ import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { AppliedChanges } from "./AppliedChanges.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
+import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
@@ -41,10 +42,12 @@ import {
   type ConfirmationNeeded,
   confirmedRisks,
   ConflictsUndecided,
+  type DonorFirst,
   type GuardRailInTheWay,
   NothingToApply,
   PlanApplied,
-  PlanOutdated
+  PlanOutdated,
+  type ReceiverFirst
 } from "./LiveErrors.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { LiveSettling } from "./LiveSettling.ts"
@@ -54,12 +57,14 @@ export type ApplyRefused =
   | ChangePlanNotFound
   | ConfirmationNeeded
   | ConflictsUndecided
+  | DonorFirst
   | GuardRailInTheWay
   | LimitReached
   | NothingToApply
   | PlanApplied
   | PlanOutdated
   | PublishBlocked
+  | ReceiverFirst
   | Uncompared
 
 /** Carrying out change plans on the ad platform. */
@@ -123,6 +128,7 @@ const make = Effect.gen(function*() {
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
   const askedOf = yield* askingOfDay
+  const order = yield* keepingMoveOrder
   const settling = yield* LiveSettling
   const engine = yield* WorkflowEngine.WorkflowEngine
 
@@ -196,6 +202,8 @@ const make = Effect.gen(function*() {
       const plan = yield* plans.find(draftId, planId)
       const earlier = yield* applications.ofPlan(draftId, planId)
       if (earlier !== null) return yield* new PlanApplied({ planId, applicationId: earlier.id })
+      yield* order.donorFirst(plan)
+      yield* order.receiverBefore(plan)
       // What is on its way still belongs to the day.
       if (changingOf(draft) !== null) yield* settling.settle(draftId)
       const guarded = yield* guards.by(draft.customerId, user)

@@ -44,6 +44,7 @@ import {
   isUndoable,
   summaryOfApplication
 } from "./AppliedChanges.ts"
+import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { type ChangePlanId, ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
@@ -54,6 +55,7 @@ import {
   type DifferenceChanged,
   type LiveCampaignGone,
   NotUndoable,
+  type ReceiverFirst,
   UnusableDecisions,
   type UnusablePaths
 } from "./LiveErrors.ts"
@@ -154,7 +156,7 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     draftId: DraftId,
     applicationId: ApplicationId,
     policyExemptions?: PlanWish["policyExemptions"]
-  ) => Effect.Effect<SavedPlan, ApplicationNotFound | NotUndoable | Uncompared>
+  ) => Effect.Effect<SavedPlan, ApplicationNotFound | NotUndoable | ReceiverFirst | Uncompared>
 }>()("@campaigns/application/LiveCampaigns/ChangePlanning") {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
 }
@@ -171,6 +173,7 @@ const make = Effect.gen(function*() {
   const guards = yield* guarding
   const askedOf = yield* askingOfDay
   const save = yield* savingPlans
+  const order = yield* keepingMoveOrder
 
   /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
   const railsAgainst = (
@@ -311,6 +314,9 @@ const make = Effect.gen(function*() {
       if (after === null || before === null || applied === 0 || isOfAnother) {
         return yield* new NotUndoable({ draftId, applicationId })
       }
+      yield* order.receiverFirst(
+        recommends === undefined ? { id: applicationId, campaignId } : { id: applicationId, campaignId, recommends }
+      )
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
       const { account, comparison: { paths }, draft, live } = compared
       const guarded = yield* guards.by(draft.customerId, user)

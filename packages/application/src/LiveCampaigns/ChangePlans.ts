@@ -59,6 +59,8 @@ export interface SavedPlan {
   readonly recommends?: ReadonlyArray<RecommendationId>
   /** True where a draft that agreed takes over what the plan changes: of recommendations, and of their undo. */
   readonly follows?: true
+  /** Plans of other campaigns that have to be in effect before it; absent of a plan that waits for none. */
+  readonly waitsFor?: ReadonlyArray<{ readonly draftId: DraftId; readonly planId: ChangePlanId }>
   readonly draftRevision: number
   readonly baseAt: DateTime.Utc
   readonly kept: ReadonlyArray<KeptDifference>

@@ -85,6 +85,28 @@ export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("
   }
 }
 
+/** The plan raises a budget by what another one takes from its donor, which is not in effect, or not any more. */
+export class DonorFirst extends Schema.TaggedError<DonorFirst>()("DonorFirst", {
+  planId: Schema.String,
+  /** The donor's plan. */
+  donorPlanId: Schema.String
+}) {
+  override get message(): string {
+    return `Plan ${this.planId} waits for plan ${this.donorPlanId}`
+  }
+}
+
+/** The application took from a budget what another application gave to its receiver, which is in effect still. */
+export class ReceiverFirst extends Schema.TaggedError<ReceiverFirst>()("ReceiverFirst", {
+  applicationId: Schema.Int,
+  /** The receiver's application. */
+  receiverApplicationId: Schema.Int
+}) {
+  override get message(): string {
+    return `Application ${this.applicationId} cannot be undone before application ${this.receiverApplicationId}`
+  }
+}
+
 /** Differences that are not there any more, or not as their ids say. */
 export class DifferenceChanged extends Schema.TaggedError<DifferenceChanged>()("DifferenceChanged", {
   differenceIds: Schema.Array(Schema.String)

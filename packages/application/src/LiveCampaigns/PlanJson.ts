@@ -72,6 +72,7 @@ export const PlanJson = Schema.Struct({
   exemptions: Exemptions,
   recommends: Schema.optionalKey(Schema.Array(RecommendationId)),
   follows: Schema.optionalKey(Schema.Literal(true)),
+  waitsFor: Schema.optionalKey(Schema.Array(Schema.Struct({ draftId: DraftId, planId: ChangePlanId }))),
   draftRevision: Schema.Int,
   baseAt: Schema.DateTimeUtcFromString,
   kept: Schema.Array(KeptDifference),

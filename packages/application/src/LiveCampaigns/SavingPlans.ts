@@ -9,8 +9,11 @@ import { leavableFindings } from "./LeavableFindings.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 
 /** The parts of a plan that its maker says; `validates` lets the platform check it. */
-interface PlanParts
-  extends Pick<SavedPlan, "blockedBy" | "decisions" | "differences" | "follows" | "moved" | "recommends" | "undoes">
+interface PlanParts extends
+  Pick<
+    SavedPlan,
+    "blockedBy" | "decisions" | "differences" | "follows" | "moved" | "recommends" | "undoes" | "waitsFor"
+  >
 {
   readonly validates: boolean
   readonly policyExemptions?: ReadonlyArray<string> | undefined

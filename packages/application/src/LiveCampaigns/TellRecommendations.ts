@@ -1,5 +1,6 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { applied, reverted } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { Recommendations } from "../Analyses/Recommendations.ts"
@@ -13,12 +14,19 @@ export const tellingRecommendations = Effect.gen(function*() {
     function*({ draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId }) {
       const application = yield* applications.ofTask(taskId)
       if (application === null || application.applied < application.operations) return
-      const { id, recommends = [], undoes } = application
+      const { campaignId, id, recommends = [], undoes } = application
+      // Of a move between budgets the receiver's half decides, whose campaign is that of the recommendation.
+      const ofCampaign = (change: (stored: Recommendation) => Recommendation) => (stored: Recommendation) =>
+        stored.entity.campaignId === campaignId ? change(stored) : stored
       const now = yield* DateTime.now
-      if (recommends.length > 0) yield* recommendations.change(recommends, (stored) => applied(stored, id, now))
+      if (recommends.length > 0) {
+        yield* recommendations.change(recommends, ofCampaign((stored) => applied(stored, id, now)))
+      }
       if (undoes === null) return
       const { recommends: takenBack = [] } = yield* applications.find(draftId, undoes)
-      if (takenBack.length > 0) yield* recommendations.change(takenBack, (stored) => reverted(stored, now))
+      if (takenBack.length > 0) {
+        yield* recommendations.change(takenBack, ofCampaign((stored) => reverted(stored, now)))
+      }
     },
     // What is undone is gone from the history.
     Effect.catchTag("ApplicationNotFound", () => Effect.void)

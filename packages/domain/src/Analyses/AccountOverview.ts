@@ -24,6 +24,30 @@ export const ArrivalBucket = Schema.Struct({
 })
 export type ArrivalBucket = typeof ArrivalBucket.Type
 
+/** A result of the days of a simulation, had the budget been this one. */
+export const BudgetPoint = Schema.Struct({
+  amountMicros: Schema.Int,
+  conversions: Schema.Finite,
+  conversionsValue: Schema.Finite
+})
+export type BudgetPoint = typeof BudgetPoint.Type
+
+/** The platform's simulation of other budgets for a campaign, from the smallest one up. */
+export const BudgetSimulation = Schema.Struct({
+  from: CalendarDate,
+  to: CalendarDate,
+  points: Schema.Array(BudgetPoint)
+})
+export type BudgetSimulation = typeof BudgetSimulation.Type
+
+/** The budget that the platform recommends for a campaign. */
+export const BudgetAdvice = Schema.Struct({
+  amountMicros: Schema.Int,
+  /** The share by which its conversions would rise with it; `null` where the platform does not say. */
+  rise: Schema.NullOr(Schema.Finite)
+})
+export type BudgetAdvice = typeof BudgetAdvice.Type
+
 /** A search campaign as it stands in an account. Statuses, reasons and types are the platform's own words. */
 export const CampaignOverview = Schema.Struct({
   id: CampaignId,
@@ -45,6 +69,9 @@ export const CampaignOverview = Schema.Struct({
     isShared: Schema.Boolean,
     recommendedMicros: Schema.NullOr(Schema.Int)
   }),
+  /** Absent where the platform has none, as of most campaigns with little traffic. */
+  budgetSimulation: Schema.optionalKey(BudgetSimulation),
+  budgetAdvice: Schema.optionalKey(BudgetAdvice),
   /** True for an arm of an experiment, and for a campaign that one runs on. */
   isInExperiment: Schema.Boolean,
   /** The days with impressions in the window, the oldest first. */

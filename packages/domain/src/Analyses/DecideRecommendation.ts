@@ -24,6 +24,7 @@ const GROWN = 2
 /**
  * The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros, and for what
  * wins rather than saves, the conversions; a keyword that nothing reaches counts as one, and a text by its impressions.
+ * Of a move between budgets it is the amount that is moved.
  */
 export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
   switch (evidence._tag) {
@@ -36,6 +37,8 @@ export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
       return evidence.conversions
     case "ReplaceText":
       return evidence.impressions
+    case "MoveBudget":
+      return evidence.stepMicros
   }
 }
 

@@ -5,6 +5,7 @@ import { storedFields } from "../Drafts/Described.ts"
 import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
 import { LabelSource, WordLabel } from "./Labels.ts"
+import { MoveBudgetEvidence } from "./MoveBudgetEvidence.ts"
 import { PauseCheck } from "./PauseCheck.ts"
 import { RecommendationOutcome } from "./RecommendationOutcome.ts"
 import { ReplaceTextEvidence } from "./TextEvidence.ts"
@@ -173,7 +174,8 @@ export const Evidence = Schema.Union([
   AddNegativeEvidence,
   RemoveNegativeEvidence,
   AddKeywordEvidence,
-  ReplaceTextEvidence
+  ReplaceTextEvidence,
+  MoveBudgetEvidence
 ])
 export type Evidence = typeof Evidence.Type
 
@@ -183,7 +185,8 @@ export const RecommendedAction = Schema.Literals([
   "addNegative",
   "removeNegative",
   "addKeyword",
-  "replaceText"
+  "replaceText",
+  "moveBudget"
 ])
 export type RecommendedAction = typeof RecommendedAction.Type
 
@@ -191,7 +194,7 @@ export type RecommendedAction = typeof RecommendedAction.Type
  * The kind of thing that is to be changed; words and search terms are things of which nothing is there yet, and the
  * text of an ad has the id of the ad.
  */
-export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm", "adText"])
+export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm", "adText", "budget"])
 export type EntityKind = typeof EntityKind.Type
 
 /** The thing that is to be changed, as it was when it was found. */

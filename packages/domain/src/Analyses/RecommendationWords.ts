@@ -1,5 +1,6 @@
 import { counted, quoted } from "../Rules/Wording.ts"
 import { checkWords } from "./CheckWords.ts"
+import { moveBudgetWords } from "./MoveBudgetWords.ts"
 import {
   amount,
   conversions,
@@ -106,6 +107,8 @@ const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWo
       return addKeywordWords({ entity, evidence }, currencyCode)
     case "ReplaceText":
       return replaceTextWords({ entity, evidence })
+    case "MoveBudget":
+      return moveBudgetWords({ evidence, moneyMicros }, currencyCode)
   }
 }
 
@@ -114,7 +117,7 @@ const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWo
  * has confirmed, and against what it has not.
  */
 export const recommendationWords = (
-  { check, ...proposal }: Worded & Pick<Recommendation, "check">,
+  { check = null, ...proposal }: Worded & Partial<Pick<Recommendation, "check">>,
   currencyCode: string
 ): RecommendationWords => {
   const words = proposalWords(proposal, currencyCode)

@@ -7,6 +7,7 @@ import type {
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
 import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
 import { adsAfter } from "./AdTextContent.ts"
+import { afterMove } from "./MovedBudgets.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
@@ -83,6 +84,7 @@ const keywordsAfter = (
     case "AddKeyword":
       return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
     case "ReplaceText":
+    case "MoveBudget":
       return null
   }
 }
@@ -99,8 +101,14 @@ const negativesAfter = (
 }
 
 /** The content after one recommendation; `null` when its thing is gone, or is already as it proposes. */
-const withOne = (content: CampaignContent, recommendation: Recommendation): CampaignContent | null => {
-  const { adGroupId } = recommendation.entity
+const withOne = (
+  content: CampaignContent,
+  recommendation: Recommendation,
+  isShared: boolean
+): CampaignContent | null => {
+  const { entity, evidence } = recommendation
+  if (evidence._tag === "MoveBudget") return afterMove(content, evidence, { entity, isShared })
+  const { adGroupId } = entity
   if (adGroupId === null) {
     const negativeKeywords = negativesAfter(content.negativeKeywords, recommendation)
     return negativeKeywords === null ? null : { ...content, negativeKeywords }
@@ -115,15 +123,19 @@ const withOne = (content: CampaignContent, recommendation: Recommendation): Camp
   })
 }
 
-/** The content of a live campaign with what recommendations for it propose, one after the other. */
+/**
+ * The content of a live campaign with what recommendations for it propose, one after the other. `isShared`: others
+ * spend its budget as well.
+ */
 export const recommendedContent = (
   live: CampaignContent,
-  recommendations: ReadonlyArray<Recommendation>
+  recommendations: ReadonlyArray<Recommendation>,
+  isShared = false
 ): RecommendedContent => {
   let content = live
   const gone: Array<RecommendationId> = []
   for (const recommendation of recommendations) {
-    const next = withOne(content, recommendation)
+    const next = withOne(content, recommendation, isShared)
     if (next === null) gone.push(recommendation.id)
     else content = next
   }
@@ -138,8 +150,9 @@ export const draftDiffersAt = (
   { entity }: Pick<Recommendation, "entity">,
   differences: ReadonlyArray<Difference>
 ): boolean =>
-  differences.some(({ isElement, kind, platformIds = [], side }) => {
+  differences.some(({ isElement, kind, path, platformIds = [], side }) => {
     if (side !== "draft" && side !== "conflict") return false
+    if (entity.kind === "budget") return kind === "campaign" && path.at(-1) === "dailyBudgetMicros"
     if (entity.adGroupId === null) return kind === "negative" && entity.id !== null && platformIds[0] === entity.id
     const [first, ...inside] = platformIds
     const isIn = first === entity.adGroupId && inside.length === 0 && isElement

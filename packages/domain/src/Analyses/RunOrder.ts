@@ -25,8 +25,8 @@ export interface Judged {
 export interface Analysis<Candidate> {
   /** The things that are looked at. */
   readonly candidates: ReadonlyArray<Candidate>
-  /** The evidence on one of them; `null` when nothing speaks for a change. */
-  readonly judge: (candidate: Candidate) => Judged | null
+  /** The evidence on one of them, or only what is against it; `null` when nothing speaks for a change. */
+  readonly judge: (candidate: Candidate) => Judged | VetoCode | null
   /** The keys of those that must stay, since all of them together would do harm that one alone does not. */
   readonly staying: (
     judged: ReadonlyArray<Judged>,
@@ -125,7 +125,11 @@ export const orderRun = <Candidate>(
     if (veto !== null) counts.set(veto, (counts.get(veto) ?? 0) + 1)
     return veto === null
   }
-  const judged = analysis.candidates.flatMap((candidate) => analysis.judge(candidate) ?? [])
+  const judged = analysis.candidates.flatMap((candidate) => {
+    const one = analysis.judge(candidate)
+    if (typeof one === "string") passes(one)
+    return one === null || typeof one === "string" ? [] : [one]
+  })
     .filter(({ proposal, veto }) => passes(veto ?? settled.heldBack(proposal)))
   const staying = analysis.staying(judged, settled.approved)
   const found = judged.filter(({ proposal }) => passes(staying.get(keyOf(proposal)) ?? null)).sort(dearestFirst)

@@ -28,6 +28,19 @@ export const searchVetoes = [
   "SHARED_EXCLUSION"
 ] as const satisfies ReadonlyArray<VetoCode>
 
+/** The vetoes of moves between budgets. */
+export const budgetVetoes = [
+  "SHARED_BUDGET",
+  "NO_TARGET",
+  "BUDGET_CHANGED",
+  "UNUSUAL_LATELY",
+  "BUDGET_LEFT",
+  "FEW_CONVERSIONS",
+  "ABOVE_TARGET",
+  "NO_DONOR",
+  "BUDGET_MOVED_ALREADY"
+] as const satisfies ReadonlyArray<VetoCode>
+
 /** A search with clicks at 1.00 and some conversions, worth 60.00 each. */
 export const searched = (
   term: string,

@@ -48,11 +48,11 @@ const withEvidence = (changed: Partial<PauseKeywordEvidence>): Proposal => ({
   evidence: { ...proposal.evidence, ...changed }
 })
 const wordsOf = (changed: Partial<PauseKeywordEvidence>, currencyCode = "EUR") =>
-  recommendationWords({ ...withEvidence(changed), check: null }, currencyCode)
+  recommendationWords(withEvidence(changed), currencyCode)
 
 describe("the words of a proposal to pause a keyword", () => {
   it("say what was seen, how sure it is, what it saves and what happens to its searches", () => {
-    assert.deepStrictEqual(recommendationWords({ ...proposal, check: null }, "EUR"), {
+    assert.deepStrictEqual(recommendationWords(proposal, "EUR"), {
       title: "Pause the keyword \"running shoes\" in \"Shoes\"",
       sentences: [
         "\"running shoes\" cost 200 EUR for 200 clicks from 2026-05-24 to 2026-11-19 (180 days) and brought 1 conversion; " +

@@ -5,7 +5,7 @@ import { exclusion, goodTerms, known, negativesOf, searched, sortedOf } from "./
 
 const wordsOf = ({ proposals: [proposal] }: ReturnType<typeof negativesOf>) => {
   if (proposal === undefined) throw new Error("nothing is proposed")
-  return recommendationWords({ ...proposal, check: null }, "EUR")
+  return recommendationWords(proposal, "EUR")
 }
 
 describe("the words of a proposal", () => {

@@ -7,7 +7,7 @@ import type { ReplaceTextEvidence } from "../../src/Analyses/TextEvidence.ts"
 const worded = (changed: Partial<ReplaceTextEvidence> = {}) => {
   const proposal: Proposal = exampleText(7, 8, "Räder", "Räder mit Beratung")
   const own = proposal.evidence._tag === "ReplaceText" ? { evidence: { ...proposal.evidence, ...changed } } : {}
-  return recommendationWords({ ...proposal, ...own, check: null }, "EUR")
+  return recommendationWords({ ...proposal, ...own }, "EUR")
 }
 
 it("A new text is said with numbers, window, faults, origin and what speaks against it, and without money", () => {

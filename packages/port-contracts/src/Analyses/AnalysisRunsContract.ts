@@ -4,6 +4,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import type { Companies } from "@campaigns/application/Identity/Companies"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { brokeDown, Tasks } from "@campaigns/application/Tasks/Tasks"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
@@ -24,6 +25,7 @@ import {
   exampleExclusion,
   exampleFindings,
   exampleKeyword,
+  exampleMove,
   examplePause,
   exampleRemoval
 } from "./ExampleProposals.ts"
@@ -134,7 +136,11 @@ export const analysisRunsContract = <E>(
           exampleExclusion(null, ["gebraucht", "gebrauchte"]),
           exampleExclusion(7, ["miete"]),
           exampleRemoval(null, 12, "köln"),
-          exampleKeyword(7, "fahrrad \"bonn\"")
+          exampleKeyword(7, "fahrrad \"bonn\""),
+          exampleMove(
+            { campaignId: CampaignId.make(20_000_000_002), beforeMicros: 30_000_000 },
+            { campaignId: CampaignId.make(20_000_000_001), beforeMicros: 20_000_000 }
+          )
         ]
         const ending = completed(taskId, 20, proposals)
         assertSame(yield* Effect.forEach([1, 2, 3], () => runs.end(ending)), [true, false, false])
@@ -144,13 +150,13 @@ export const analysisRunsContract = <E>(
           endedAt: at(20),
           window: ending.window,
           ...exampleFindings,
-          proposed: 6
+          proposed: 7
         })
         const { error, result, status } = yield* tasks.find(taskId)
         assertSame([status, error, result], [
           "completed",
           null,
-          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 6 }
+          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 7 }
         ])
         const { customerId } = config
         const { items } = yield* recommendations.list({ ...all, customerIds: [customerId] }, {

@@ -164,6 +164,69 @@ export const exampleText = (adGroupId: number, adId: number, text: string, newTe
   probability: 0.99,
   moneyMicros: 0
 })
+/** The proposal to move a step of 4.00 a day from the budget of a donor to that of a receiver. */
+export const exampleMove = (
+  donor: { readonly campaignId: CampaignId; readonly beforeMicros: number },
+  receiver: { readonly campaignId: CampaignId; readonly beforeMicros: number }
+): Proposal => {
+  const side = {
+    costMicros: 96_000_000,
+    conversions: 12.5,
+    use: .96,
+    highestDayMicros: 9_000_000,
+    targetCpaMicros: 20_000_000,
+    targetRoas: null,
+    targetSource: "campaign",
+    perUnit: .05,
+    conversions30Days: 6,
+    value30Days: 360
+  } as const
+  const stepMicros = 4_000_000
+  return {
+    action: "moveBudget",
+    entity: {
+      kind: "budget",
+      campaignId: receiver.campaignId,
+      campaignName: "Capped",
+      adGroupId: null,
+      id: 20_000_000_077,
+      text: "Capped"
+    },
+    evidence: {
+      _tag: "MoveBudget",
+      window,
+      stepMicros,
+      basis: "simulation",
+      simulated: { from: day, to: day },
+      advisedMicros: null,
+      receiver: {
+        ...side,
+        ...receiver,
+        campaignName: "Capped",
+        afterMicros: receiver.beforeMicros + stepMicros,
+        lostToBudget: .35,
+        recent: window,
+        recentCostMicros: 200_000_000,
+        recentConversions: 31,
+        probability: .97
+      },
+      donor: {
+        ...side,
+        ...donor,
+        campaignName: "Idle",
+        use: .4,
+        afterMicros: donor.beforeMicros - stepMicros,
+        perUnit: null,
+        conversions30Days: 0,
+        value30Days: 0,
+        floorMicros: 9_450_000
+      },
+      reason: "idle"
+    },
+    probability: .97,
+    moneyMicros: 120_000_000
+  }
+}
 
 /** Findings of which every field says something. */
 export const exampleFindings: RunFindings = {

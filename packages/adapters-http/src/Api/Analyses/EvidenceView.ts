@@ -11,6 +11,7 @@ import {
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
+import { MoveBudgetView, moveBudgetView } from "./MoveBudgetView.ts"
 import { ReplaceTextView, replaceTextView } from "./TextEvidenceView.ts"
 
 const micros = (description: string) =>
@@ -155,7 +156,8 @@ export const EvidenceView = Schema.Union([
   AddNegativeView,
   RemoveNegativeView,
   AddKeywordView,
-  ReplaceTextView
+  ReplaceTextView,
+  MoveBudgetView
 ])
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
@@ -192,6 +194,8 @@ export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
       const { _tag, level, window, ...numbers } = evidence
       return { action: "remove_negative", window: days(window), ...toWire(numbers), level: wireWord(level) }
     }
+    case "MoveBudget":
+      return moveBudgetView(evidence)
     case "AddKeyword": {
       const { _tag, unknown, window, ...numbers } = evidence
       return { action: "add_keyword", window: days(window), ...toWire(numbers), unknown: facts(unknown) }

@@ -77,7 +77,9 @@ export const RecommendationView = Schema.Struct({
   decided_by: Schema.NullOr(Schema.Int).annotate({ description: "The user who decided; null until then" }),
   decided_at: Schema.NullOr(DateTimeView).annotate({ description: "When that was" }),
   dismiss_reason: Schema.NullOr(Schema.String).annotate({ description: "What was said when it was dismissed" }),
-  plan_id: Schema.NullOr(Schema.String).annotate({ description: "The change plan that carries it out" }),
+  plan_id: Schema.NullOr(Schema.String).annotate({
+    description: "The change plan that carries it out; of a move between budgets the receiver's"
+  }),
   application_id: Schema.NullOr(Schema.Int).annotate({ description: "The application that carried it out" }),
   outcome: Schema.NullOr(OutcomeView).annotate({
     description: "The campaign 14 days, and then 28 days, after it was applied; null before that"

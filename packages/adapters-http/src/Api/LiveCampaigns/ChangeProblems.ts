@@ -68,6 +68,22 @@ export class EmptyPlan extends problem<EmptyPlan>()("EmptyPlan", {
   codes: ["NOTHING_TO_APPLY"]
 }) {}
 
+/** 409: the plan raises a budget by what is to be taken from another one first. */
+export class PlanAwaitsDonor extends problem<PlanAwaitsDonor>()("PlanAwaitsDonor", {
+  status: 409,
+  title: "The donor's plan comes first",
+  codes: ["DONOR_FIRST"]
+}, { donor_plan_id: Schema.String.annotate({ description: "The plan that is to be applied first" }) }) {}
+
+/** 409: what was taken from a budget was given to another one, which has it still. */
+export class ReceiverHasIt extends problem<ReceiverHasIt>()("ReceiverHasIt", {
+  status: 409,
+  title: "The receiver's application is undone first",
+  codes: ["RECEIVER_FIRST"]
+}, {
+  receiver_application_id: Schema.Int.annotate({ description: "The application that is to be undone first" })
+}) {}
+
 /** 409: the application cannot be undone. */
 export class ApplicationStays extends problem<ApplicationStays>()("ApplicationStays", {
   status: 409,

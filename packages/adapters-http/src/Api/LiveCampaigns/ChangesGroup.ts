@@ -34,6 +34,8 @@ import {
   DraftUnpublished,
   EmptyPlan,
   OutdatedPlan,
+  PlanAwaitsDonor,
+  ReceiverHasIt,
   UnconfirmedRisks,
   UndecidedConflicts
 } from "./ChangeProblems.ts"
@@ -141,6 +143,8 @@ const applyErrors = [
   UndecidedConflicts,
   AppliedPlan,
   OutdatedPlan,
+  PlanAwaitsDonor,
+  ReceiverHasIt,
   UnconfirmedRisks,
   EmptyPlan,
   GuardRailStands,
@@ -195,7 +199,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
   }).annotate(RunsApart, always).annotateMerge(described(
     "Apply a change plan by its id alone",
     "As under its draft. A plan of recommendations stays good when the draft changes, and not when the campaign does; where draft and campaign agreed, the draft " +
-      "takes over what was applied."
+      "takes over what was applied. Of a move between budgets the donor's plan comes first: until it is in effect, the receiver's is 409 `DONOR_FIRST`."
   )),
   HttpApiEndpoint.post("applyChangePlan", `${draft}/change-plans/:plan_id/apply`, {
     params: planPath,
@@ -264,10 +268,10 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     params: { ...livePath, application_id: pathId("An application of the campaign") },
     query: { policy_exemptions: Schema.optionalKey(policyTopics) },
     success: Planned,
-    error: [...writeErrors, ...unread, ApplicationStays]
+    error: [...writeErrors, ...unread, ApplicationStays, ReceiverHasIt]
   }).annotate(RunsApart, always).annotateMerge(described(
     "Plan how to take an application of a live campaign back",
-    "As by its draft, which the plan names."
+    "As by its draft, which the plan names. Of a move between budgets the receiver's comes first: until then the donor's is 409 `RECEIVER_FIRST`."
   )),
   HttpApiEndpoint.get("getApplication", `${draft}/applications/:application_id`, {
     params: { ...draftPath, application_id: pathId("An application of the draft") },
@@ -278,7 +282,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     params: { ...draftPath, application_id: pathId("An application of the draft") },
     query: { policy_exemptions: Schema.optionalKey(policyTopics) },
     success: Planned,
-    error: [...writeErrors, ...unread, ApplicationStays]
+    error: [...writeErrors, ...unread, ApplicationStays, ReceiverHasIt]
   }).annotate(RunsApart, always).annotateMerge(described(
     "Plan how to take an application back",
     "Answers a change plan, which is applied like any other. What has moved on the platform since stays as it is. " +

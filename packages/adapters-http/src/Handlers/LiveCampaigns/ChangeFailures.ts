@@ -4,12 +4,14 @@ import type {
   ConfirmationNeeded,
   ConflictsUndecided,
   DifferenceChanged,
+  DonorFirst,
   KeptNotFound,
   LiveCampaignGone,
   NothingToApply,
   NotUndoable,
   PlanApplied,
   PlanOutdated,
+  ReceiverFirst,
   UnusableDecisions,
   UnusablePaths
 } from "@campaigns/application/LiveCampaigns/LiveErrors"
@@ -24,6 +26,8 @@ import {
   DraftUnpublished,
   EmptyPlan,
   OutdatedPlan,
+  PlanAwaitsDonor,
+  ReceiverHasIt,
   UnconfirmedRisks,
   UndecidedConflicts
 } from "../../Api/LiveCampaigns/ChangeProblems.ts"
@@ -85,8 +89,24 @@ const movedSentence: Readonly<Record<PlanOutdated["reason"], string>> = {
   service: "The plan was made by an earlier version of the service, whose plans say less"
 }
 
+const receiverFirst = ({ receiverApplicationId }: ReceiverFirst) =>
+  Effect.fail(
+    new ReceiverHasIt({
+      detail: `The amount went to another budget; undo application ${receiverApplicationId} of its campaign first`,
+      receiver_application_id: receiverApplicationId
+    })
+  )
+
 /** The answers to why a plan is not applied. */
 export const applyFailures = {
+  ReceiverFirst: receiverFirst,
+  DonorFirst: ({ donorPlanId }: DonorFirst) =>
+    Effect.fail(
+      new PlanAwaitsDonor({
+        detail: `The amount comes from another budget; apply plan ${donorPlanId} of its campaign first`,
+        donor_plan_id: donorPlanId
+      })
+    ),
   ConflictsUndecided: ({ differenceIds, paths }: ConflictsUndecided) =>
     Effect.fail(
       new UndecidedConflicts({
@@ -113,6 +133,7 @@ export const applyFailures = {
 
 /** The answer for an application of which there are no images, or whose campaign is not the draft's. */
 export const undoFailures = {
+  ReceiverFirst: receiverFirst,
   NotUndoable: (_: NotUndoable) =>
     Effect.fail(
       new ApplicationStays({

@@ -6,6 +6,9 @@ import { dateOf } from "../Data/Seasons.ts"
 import type { EventFigures } from "./EventFigures.ts"
 import { type Entry, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
 
+/** The value of a conversion on average. */
+const MEAN_VALUE = 65
+
 /** The rows around those of an account's own resources, which only an account by seed has. */
 export interface AnalysisRows {
   /** The word of the platform on a campaign, beside what is stored. */
@@ -132,6 +135,10 @@ export const makeAnalysisRows = (
       0
     )
   }
+  const conversionsOf = (id: string): number => {
+    const place = blocked.campaignIds.indexOf(id)
+    return keywords.filter(({ campaign }) => campaign === place).reduce((sum, one) => sum + one.volume * one.rate, 0)
+  }
   /** A hump: the more budget, the fewer clicks each euro adds, and none beyond what there is to win. */
   const points = (id: string) =>
     [0.5, 0.75, 1, 1.25, 1.5, 2].map((factor) => {
@@ -141,7 +148,8 @@ export const makeAnalysisRows = (
         budgetAmountMicros: String(Math.round(spendOf(id) * factor / 10_000) * 10_000),
         costMicros: String(cost),
         clicks: String(Math.round(cost / 800_000)),
-        biddableConversions: Math.round(spendOf(id) * 7 * reach / targetCpaMicros * 100) / 100
+        biddableConversions: Math.round(conversionsOf(id) * 7 * reach * 100) / 100,
+        biddableConversionsValue: Math.round(conversionsOf(id) * 7 * reach * MEAN_VALUE * 100) / 100
       }
     })
   const rows = (list: () => ReadonlyArray<Row>) => () => sourceOf(list().map((row) => ({ row })))
