@@ -8,12 +8,7 @@ import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import type { CheckReason, CheckResult } from "@campaigns/domain/internal/Analyses/PauseCheck"
-import {
-  AnalysisRunId,
-  type Recommendation,
-  type RecommendationId
-} from "@campaigns/domain/internal/Analyses/Recommendation"
+import { AnalysisRunId, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -184,58 +179,6 @@ export const analysisRunsContract = <E>(
             outcome: null
           }))
         )
-      }))
-
-    it.effect("takes the word of a second look, and leaves what it does not name, or a person has decided on", () =>
-      Effect.gen(function*() {
-        const { config, recommendations, runs, taskId } = yield* begun()
-        yield* runs.end(completed(taskId, 20, [1, 2, 3, 4, 5].map((id) => examplePause(id))))
-        const filter = { ...all, customerIds: [config.customerId] }
-        const of = Effect.map(
-          recommendations.list(filter, { ...newestFirst, isDescending: false, limit: 9 }),
-          ({ items }) => items
-        )
-        const before = yield* of
-        const [first, second, third, fourth] = before.map(({ id }) => id)
-        assert.isDefined(first)
-        assert.isDefined(second)
-        assert.isDefined(third)
-        assert.isDefined(fourth)
-        yield* recommendations.change([fourth], (one) => dismissed(one, { at: at(25), by: author, reason: null }))
-        const configs = yield* AnalysisConfigs
-        const checking = yield* configs.create(
-          { customerId: config.customerId, analysisType: "doubleCheckKeywordsToPause" },
-          {},
-          { author, at: at(26), overridesPlan: false }
-        )
-        const next = freshTaskId()
-        yield* runs.begin({ config: checking, taskId: next, slot: null, at: at(30) })
-        const look = (id: RecommendationId, result: CheckResult, reason: CheckReason | null) => ({
-          id,
-          proposal: reason === "KEYWORD_GONE" ? null : examplePause(id, { moneyMicros: 77, probability: 0.99 }),
-          check: { result, reason, at: at(40), probability: 0.99, label: "own" as const, labelSource: "site" as const }
-        })
-        const checks = [
-          look(first, "confirmed", null),
-          look(second, "held", "LESS_SURE"),
-          look(third, "withdrawn", "KEYWORD_GONE"),
-          look(fourth, "confirmed", null)
-        ]
-        yield* runs.end({ ...completed(next, 40, []), checks })
-        const after = yield* of
-        assertSame(
-          after.map(({ check, moneyMicros, runId, status }) => [status, check?.result ?? null, moneyMicros, runId]),
-          before.map(({ moneyMicros, runId }, place) => [
-            ["proposed", "proposed", "superseded", "dismissed", "proposed"][place],
-            ["confirmed", "held", "withdrawn", null, null][place],
-            place < 2 ? 77 : moneyMicros,
-            runId
-          ])
-        )
-        const untilOf = (some: ReadonlyArray<Recommendation>) => some.map(({ expiresAt }) => expiresAt)
-        const [until, ...others] = untilOf(after)
-        assertSame(until, DateTime.addDuration(at(40), PROPOSAL_LIFETIME))
-        assertSame(others, untilOf(before).slice(1))
       }))
 
     it.effect("keeps a proposal once: a later run renews it, and what it does not propose is superseded", () =>

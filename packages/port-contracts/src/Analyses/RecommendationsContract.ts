@@ -1,20 +1,14 @@
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
-import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
-import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
-import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
-import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
-import { Companies } from "@campaigns/application/Identity/Companies"
+import type { Companies } from "@campaigns/application/Identity/Companies"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import { Micros } from "@campaigns/domain/Drafts/Money"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
-import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
-import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { CheckReason, CheckResult } from "@campaigns/domain/internal/Analyses/PauseCheck"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { OutcomeDays, RecommendationOutcome } from "@campaigns/domain/internal/Analyses/RecommendationOutcome"
 import { assert, layer } from "@effect/vitest"
@@ -48,21 +42,10 @@ const proposed = Effect.gen(function*() {
   return { customerId, recommendations, filter, items, ids: items.map(({ id }) => id) }
 })
 
-/** The laws of the ports of analyses beside their runs, for the adapter that the layer provides. */
+/** The laws of `Recommendations`, for the adapter that the layer provides. */
 export const recommendationsContract = <E>(
   name: string,
-  adapter: Layer.Layer<
-    | AccountReadings
-    | AnalysisConfigs
-    | AnalysisContexts
-    | AnalysisRuns
-    | Companies
-    | PlatformOperations
-    | Recommendations
-    | SearchLabels
-    | Tasks,
-    E
-  >
+  adapter: Layer.Layer<AnalysisConfigs | AnalysisRuns | Companies | Recommendations | Tasks, E>
 ): void => {
   layer(adapter)(`Recommendations (${name})`, (it) => {
     it.effect("lists by money and by id, page by page, and by each filter", () =>
@@ -203,6 +186,53 @@ export const recommendationsContract = <E>(
         assertSame(yield* overdue(end, at(51)), [second])
       }))
 
+    it.effect("takes the word of a second look, and leaves what it does not name, or a person has decided on", () =>
+      Effect.gen(function*() {
+        const [configs, runs] = [yield* AnalysisConfigs, yield* AnalysisRuns]
+        const { customerId, ids, items, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        assert.isDefined(first)
+        assert.isDefined(second)
+        assert.isDefined(third)
+        const kind = { customerId, analysisType: "doubleCheckKeywordsToPause" } as const
+        const config = yield* configs.create(kind, {}, { author, at: at(26), overridesPlan: false })
+        const looked = (
+          millis: number,
+          looks: ReadonlyArray<readonly [RecommendationId, CheckResult, CheckReason | null]>
+        ) =>
+          Effect.gen(function*() {
+            const taskId = freshTaskId()
+            yield* runs.begin({ config, taskId, slot: null, at: at(millis) })
+            const label = { label: "own", labelSource: "site" } as const
+            const checks = looks.map(([id, result, reason]) => ({
+              id,
+              proposal: reason === "KEYWORD_GONE" ? null : examplePause(id, { moneyMicros: millis }),
+              check: { result, reason, at: at(millis), probability: 0.99, ...label }
+            }))
+            yield* runs.end({ ...completed(taskId, millis, []), checks })
+            return (yield* recommendations.findMany(ids)).map(({ check, expiresAt, moneyMicros, runId, status }) => [
+              status,
+              check?.result ?? null,
+              moneyMicros,
+              runId,
+              expiresAt
+            ])
+          })
+        const [runId, until] = [items[0]?.runId, items[0]?.expiresAt]
+        const later = DateTime.addDuration(at(40), PROPOSAL_LIFETIME)
+        assertSame(yield* looked(40, [[first, "confirmed", null], [second, "held", "LESS_SURE"]]), [
+          ["proposed", "confirmed", 40, runId, later],
+          ["proposed", "held", 40, runId, until],
+          ["proposed", null, 20, runId, until]
+        ])
+        yield* recommendations.change([second], (one) => dismissed(one, { at: at(45), by: author, reason: null }))
+        assertSame(yield* looked(50, [[second, "confirmed", null], [third, "withdrawn", "KEYWORD_GONE"]]), [
+          ["proposed", "confirmed", 40, runId, later],
+          ["dismissed", "held", 40, runId, until],
+          ["superseded", "withdrawn", 20, runId, until]
+        ])
+      }))
+
     it.effect("gives the applied ones whose outcome is awaited, the longest ago first", () =>
       Effect.gen(function*() {
         const { ids, recommendations } = yield* proposed
@@ -237,117 +267,6 @@ export const recommendationsContract = <E>(
         yield* recommendations.change([second], (one) => ({ ...one, outcome: outcome(28) }))
         assertSame(yield* awaiting(60), [first])
         assertSame((yield* recommendations.findMany([second]))[0]?.outcome, outcome(28))
-      }))
-  })
-
-  layer(adapter)(`SearchLabels (${name})`, (it) => {
-    it.effect("gives the last label of a text, a website and a customer, unless it is too old", () =>
-      Effect.gen(function*() {
-        const labels = yield* SearchLabels
-        const [customerId, stranger] = [yield* someCustomer, yield* someCustomer]
-        const page = "https://shop.example/"
-        const texts = ["jobs", "Jobs", "räder \"neu\""]
-        const find = (millis = 0, of = { customerId, page }) =>
-          Effect.map(
-            labels.find({ ...of, texts }, at(millis)),
-            (found) => found.map(({ label, text }) => `${text}: ${label}`).sort()
-          )
-        assertSame(yield* find(), [])
-        yield* labels.keep({ customerId, page }, [
-          { text: "jobs", label: "own" },
-          { text: "Jobs", label: "unsure" },
-          { text: "elsewhere", label: "other" }
-        ], at(10))
-        yield* labels.keep({ customerId, page }, [
-          { text: "jobs", label: "other" },
-          { text: "räder \"neu\"", label: "own" }
-        ], at(20))
-        yield* labels.keep({ customerId, page }, [], at(20))
-        assertSame(yield* find(), ["Jobs: unsure", "jobs: other", "räder \"neu\": own"])
-        assertSame(yield* find(11), ["jobs: other", "räder \"neu\": own"])
-        assertSame(yield* find(21), [])
-        assertSame(yield* find(0, { customerId, page: "https://other.example/" }), [])
-        assertSame(yield* find(0, { customerId: stranger, page }), [])
-      }))
-  })
-
-  layer(adapter)(`AnalysisContexts (${name})`, (it) => {
-    it.effect("gives back what was put last, and nothing of a customer of whom nothing was said", () =>
-      Effect.gen(function*() {
-        const contexts = yield* AnalysisContexts
-        const customerId = yield* someCustomer
-        assertSame(yield* contexts.find(customerId), noContext)
-        const context: AnalysisContext = {
-          brandTerms: ["Äpfel & Söhne", "\"x\""],
-          protectedTerms: ["räder"],
-          excludedWords: ["jobs"],
-          targetCpaMicros: Micros.make(30_000_000),
-          targetRoas: 2.5,
-          openingHours: [{ dayOfWeek: "MONDAY", startHour: 8, startMinute: 15, endHour: 18, endMinute: 0 }],
-          serviceArea: { locationIds: [1_004_054], radiusKm: 12.5, latitude: 50.9, longitude: 6.9 }
-        }
-        yield* contexts.put(customerId, { ...context, brandTerms: [] })
-        yield* contexts.put(customerId, context)
-        assertSame(yield* contexts.find(customerId), context)
-      }))
-  })
-
-  layer(adapter)(`AccountReadings (${name})`, (it) => {
-    it.effect("gives back the bytes that were put last, and keeps none of a customer who is not there", () =>
-      Effect.gen(function*() {
-        const readings = yield* AccountReadings
-        const customerId = yield* someCustomer
-        assert.isNull(yield* readings.find(customerId))
-        const reading = {
-          customerId,
-          day: CalendarDate.make("2026-11-25"),
-          readAt: at(1_234),
-          data: Uint8Array.from({ length: 700 }, (_, index) => index % 256)
-        }
-        yield* readings.put({ ...reading, day: CalendarDate.make("2026-11-24"), data: new Uint8Array() })
-        yield* readings.put(reading)
-        assertSame(yield* readings.find(customerId), reading)
-        assert.isNull(yield* readings.find(CustomerId.make(9_999_999_998)))
-      }))
-
-    it.effect("keeps settings from the day on which they became what they are", () =>
-      Effect.gen(function*() {
-        const readings = yield* AccountReadings
-        const customerId = yield* someCustomer
-        const settings = (day: string, targetRoas: number | null): AccountSettings => ({
-          day: CalendarDate.make(day),
-          countedActions: [1, 2],
-          campaigns: [{
-            id: other,
-            biddingStrategyType: "TARGET_ROAS",
-            targetCpaMicros: null,
-            targetRoas,
-            geoTargetType: "PRESENCE"
-          }]
-        })
-        const days = [
-          settings("2026-11-20", 2),
-          settings("2026-11-21", 2),
-          settings("2026-11-22", 3),
-          settings("2026-11-22", 4),
-          settings("2026-11-23", 4),
-          settings("2026-11-24", 2)
-        ]
-        yield* Effect.forEach(days, (one) => readings.putSettings(customerId, one))
-        assertSame(yield* readings.settings(customerId), [days[0], days[3], days[5]])
-      }))
-  })
-
-  layer(adapter)(`PlatformOperations (${name})`, (it) => {
-    it.effect("counts what is added on a day of UTC, also at once", () =>
-      Effect.gen(function*() {
-        const operations = yield* PlatformOperations
-        const day = DateTime.makeUnsafe("2026-11-25T23:59:59Z")
-        const next = DateTime.makeUnsafe("2026-11-26T00:00:00Z")
-        assertSame([yield* operations.on(day), yield* operations.on(next)], [0, 0])
-        yield* Effect.forEach([1, 2, 3, 4], (some) => operations.add(some, day), { concurrency: "unbounded" })
-        yield* operations.add(7, next)
-        assertSame([yield* operations.on(day), yield* operations.on(next)], [10, 7])
       }))
   })
 }

@@ -287,17 +287,15 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
     it.effect("gives the settings around all that took effect for a customer since an instant, the oldest first", () =>
       Effect.gen(function*() {
         const applications = yield* AppliedChanges
-        const [draft, other] = [yield* storedDraft, yield* storedDraft]
-        const { customerId } = draft
+        const draft = yield* storedDraft
         const first = application(draft, { before: null, at: at(5_000) })
         const second = application(draft, { at: at(6_000) })
         const failed = application(draft, { status: "failed", applied: 0, after: null, at: at(7_000) })
         const third = application(draft, { before: null, after: null, at: at(8_000) })
         for (const one of [third, first, failed, second]) yield* record(draft, { application: one })
-        if (other.customerId !== customerId) yield* record(other, { application: application(other) })
         const own = (millis: number) =>
           Effect.map(
-            applications.ofCustomer(customerId, at(millis)),
+            applications.ofCustomer(draft.customerId, at(millis)),
             (found) => found.filter(({ at: when }) => DateTime.isGreaterThanOrEqualTo(when, at(5_000)))
           )
         const settings = (name: string) => content(name).settings
