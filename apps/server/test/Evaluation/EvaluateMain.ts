@@ -10,7 +10,7 @@ import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
 const {
   positionals,
-  values: { accounts, all, folder, group, misses, prompts, right, sandbox, seeds, site: only, texts }
+  values: { accounts, all, folder, group, misses, prompts, right, sandbox, seeds, site: only, texts, type }
 } = parseArgs({
   allowPositionals: true,
   options: {
@@ -34,7 +34,9 @@ const {
     /** The wire over which the sandbox's model writes, in the place of the writer that the environment sets. */
     sandbox: { type: "string" },
     /** All texts as they came. */
-    texts: { type: "boolean", default: false }
+    texts: { type: "boolean", default: false },
+    /** Of `analyses`: the type that is measured alone. */
+    type: { type: "string" }
   }
 })
 
@@ -160,7 +162,7 @@ const showPrompts = Effect.gen(function*() {
 
 /** The analyses in accounts of which the truth is known; a gate that is missed fails the command. */
 const evaluateAccounts = Effect.map(
-  evaluateAnalyses({ range: seeds === "work" ? "work" : "verdict", share: Number(accounts), only: group }),
+  evaluateAnalyses({ range: seeds === "work" ? "work" : "verdict", share: Number(accounts), only: group, type }),
   (isGood) => {
     if (!isGood) process.exitCode = 1
   }

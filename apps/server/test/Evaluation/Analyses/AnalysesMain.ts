@@ -1,6 +1,6 @@
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import * as Effect from "effect/Effect"
-import { accountsOf, groups, halfYear, type SeedRange } from "./Accounts.ts"
+import { accountsOf, groups, type SeedRange } from "./Accounts.ts"
 import { gatesOf, type MeasuredGroup } from "./Gates.ts"
 import { lookAt } from "./Looks.ts"
 import { measureAnalysis, measureRule, stability, together } from "./Measures.ts"
@@ -15,6 +15,8 @@ export interface EvaluationOrder {
   readonly share: number
   /** The start of the names of the groups that are measured; none: all of them, and the traps. */
   readonly only: string | undefined
+  /** The type that is measured alone; none: all of them. */
+  readonly type?: string | undefined
 }
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 1_000)
@@ -24,9 +26,13 @@ const evaluateType = Effect.fnUntraced(function*(analysisType: AnalysisType, { o
   if (measures === undefined) return []
   console.log(`\n# ${analysisType}, seeds for ${range}\n\n${heading}`)
   const all: Array<MeasuredGroup> = []
-  for (const group of groups.filter(({ name }) => only === undefined || name.startsWith(only))) {
+  for (
+    const group of groups.filter(({ name }) =>
+      (only === undefined || name.startsWith(only)) && measures.groups?.includes(name) !== false
+    )
+  ) {
     const begun = performance.now()
-    const looked = yield* lookAt(accountsOf(group, range, share), { analysisType, measures, days: halfYear })
+    const looked = yield* lookAt(accountsOf(group, range, share), { analysisType, measures, days: measures.days })
     const measured = measureAnalysis(looked, measures)
     all.push({ name: group.name, measured })
     console.log(row(`${group.name} (${measured.accounts})`, measured))
@@ -47,6 +53,7 @@ export const evaluateAnalyses = Effect.fnUntraced(function*(order: EvaluationOrd
   const begun = performance.now()
   let isGood = true
   for (const analysisType of measuresByType.keys()) {
+    if (order.type !== undefined && order.type !== analysisType) continue
     const all = yield* evaluateType(analysisType, order)
     console.log("")
     for (const { isMet, said } of gatesOf(analysisType, all)) {
@@ -54,7 +61,7 @@ export const evaluateAnalyses = Effect.fnUntraced(function*(order: EvaluationOrd
       isGood &&= isMet
     }
   }
-  if (order.only === undefined) yield* measureTraps(order)
+  if (order.only === undefined && order.type === undefined) yield* measureTraps(order)
   console.log(`\n${seconds(begun)} s`)
   return isGood
 })

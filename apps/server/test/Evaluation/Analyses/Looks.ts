@@ -7,7 +7,6 @@ import { truthOf } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/Truth"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { type SeededAccount, type SeededAccounts, type WindowFigures, withAccounts } from "./SeededAccounts.ts"
-import type { ThresholdRule } from "./ThresholdRules.ts"
 import type { TypeMeasures } from "./TypeMeasures.ts"
 
 /** One look at an account: what its analysis said. */
@@ -60,7 +59,7 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
       earlier: [],
       plansUnderWay: [],
       siteWords: [],
-      labels: [],
+      labels: order.measures.labels?.(account.options) ?? [],
       tellsUnlabelled: false,
       now: noon(today)
     }
@@ -68,11 +67,11 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
   })
 
 /** The things that a rule would change now; what it changed before is changed and stays so. */
-const byRules = (account: SeededAccount, rules: ReadonlyArray<ThresholdRule>, today: CalendarDate) =>
+const byRules = (account: SeededAccount, { rules, rulesBy }: TypeMeasures, today: CalendarDate) =>
   Effect.gen(function*() {
     const windows = new Map<number, ReadonlyArray<WindowFigures>>()
     for (const days of new Set(rules.flatMap((rule) => rule.windows))) {
-      windows.set(days, yield* account.untouched(days))
+      windows.set(days, yield* account.untouched(rulesBy, days))
     }
     const view = {
       targetMicros: truthOf(account.options, today).targetCpaMicros,
@@ -115,7 +114,7 @@ const lookAtSome = (all: ReadonlyArray<AnalysisOptions>, order: LookOrder) => {
             add(taken, measures.keyOf(proposal), { today, probability: proposal.probability })
           }
           if (rules.length === 0) continue
-          for (const [name, keys] of yield* byRules(account, rules, today)) {
+          for (const [name, keys] of yield* byRules(account, { ...measures, rules }, today)) {
             for (const key of keys) add(byRule.get(name) ?? new Map(), key, { today, probability: null })
           }
         }

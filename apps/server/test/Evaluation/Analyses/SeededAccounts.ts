@@ -19,13 +19,17 @@ import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import { makeMovingClock } from "./MovingClock.ts"
 
-/** The figures of a keyword in a window of days, as every client of the platform sees them. */
+/** The figures of a keyword, or of a search, in a window of days, as every client of the platform sees them. */
 export interface WindowFigures {
+  readonly campaign: string
   readonly text: string
   readonly clicks: number
   readonly costMicros: number
   readonly conversions: number
 }
+
+/** The things of which there are figures. */
+export type FigureSource = "keywords" | "searches"
 
 type KeywordStatus = "ENABLED" | "PAUSED"
 type KeywordName = Pick<KeywordFigures, "adGroupId" | "id">
@@ -39,8 +43,8 @@ export interface SeededAccount {
   readonly takeUp: (proposals: ReadonlyArray<Proposal>) => Effect.Effect<void>
   /** Changes the status of a keyword at the platform. */
   readonly setStatus: (keyword: KeywordName, status: KeywordStatus) => Effect.Effect<void>
-  /** The keywords' figures in the days before today, of its twin, in which nothing is ever changed. */
-  readonly untouched: (days: number) => Effect.Effect<ReadonlyArray<WindowFigures>>
+  /** The figures in the days before today, of its twin, in which nothing is ever changed. */
+  readonly untouched: (of: FigureSource, days: number) => Effect.Effect<ReadonlyArray<WindowFigures>>
 }
 
 /** Accounts by seed in a sandbox of their own, read by the real adapter; all of them have the same today. */
@@ -51,7 +55,9 @@ export interface SeededAccounts {
 }
 
 const FigureRow = Schema.Struct({
-  adGroupCriterion: Schema.Struct({ keyword: Schema.Struct({ text: Schema.String }) }),
+  campaign: Schema.Struct({ name: Schema.String }),
+  adGroupCriterion: Schema.optionalKey(Schema.Struct({ keyword: Schema.Struct({ text: Schema.String }) })),
+  searchTermView: Schema.optionalKey(Schema.Struct({ searchTerm: Schema.String })),
   metrics: Schema.Struct({
     clicks: Schema.optionalKey(Schema.FiniteFromString),
     costMicros: Schema.optionalKey(Schema.FiniteFromString),
@@ -86,6 +92,29 @@ const posted = (url: string, init: RequestInit) =>
     return body
   })
 
+/** The queries of figures, by what they are of. */
+const sources: Readonly<Record<FigureSource, readonly [text: string, from: string]>> = {
+  keywords: ["ad_group_criterion.keyword.text", "keyword_view"],
+  searches: ["search_term_view.search_term", "search_term_view"]
+}
+
+/** The operations that exclude the words of a proposal in the campaign, or in its ad group. */
+const excluding = (customer: number, { entity, evidence }: Proposal) =>
+  evidence._tag !== "AddNegative" ? [] : evidence.texts.map((text) => {
+    const create = { negative: true, keyword: { text, matchType: evidence.matchType } }
+    return entity.adGroupId === null
+      ? {
+        campaignCriterionOperation: {
+          create: { campaign: `customers/${customer}/campaigns/${entity.campaignId}`, ...create }
+        }
+      }
+      : {
+        adGroupCriterionOperation: {
+          create: { adGroup: `customers/${customer}/adGroups/${entity.adGroupId}`, ...create }
+        }
+      }
+  })
+
 /** A client of the sandbox's interface that is not the service's: it changes keywords, and asks for plain figures. */
 const otherClient = ({ baseUrl, tokenUrl }: AdPlatformSandbox["Service"]) => {
   const token = posted(tokenUrl, {
@@ -112,16 +141,23 @@ const otherClient = ({ baseUrl, tokenUrl }: AdPlatformSandbox["Service"]) => {
           }
         }))
       }),
-    figures: (customer: number, from: CalendarDate, to: CalendarDate) =>
+    exclude: (customer: number, proposals: ReadonlyArray<Proposal>) => {
+      const mutateOperations = proposals.flatMap((proposal) => excluding(customer, proposal))
+      return mutateOperations.length === 0 ? Effect.void : call(customer, "mutate", { mutateOperations })
+    },
+    figures: (of: FigureSource, customer: number, from: CalendarDate, to: CalendarDate) =>
       call(customer, "searchStream", {
-        query: `SELECT ad_group_criterion.keyword.text, metrics.clicks, metrics.cost_micros, metrics.conversions
-          FROM keyword_view WHERE segments.date BETWEEN '${from}' AND '${to}'`
+        query: `SELECT campaign.name, ${sources[of][0]}, metrics.clicks, metrics.cost_micros, metrics.conversions
+          FROM ${sources[of][1]} WHERE segments.date BETWEEN '${from}' AND '${to}'`
       }).pipe(
         Effect.flatMap(Schema.decodeUnknownEffect(Streamed)),
         Effect.orDie,
         Effect.map((batches) =>
-          batches.flatMap(({ results = [] }) => results).map(({ adGroupCriterion, metrics }): WindowFigures => ({
-            text: adGroupCriterion.keyword.text,
+          batches.flatMap(({ results = [] }) => results).map((
+            { adGroupCriterion, campaign, metrics, searchTermView }
+          ): WindowFigures => ({
+            campaign: campaign.name,
+            text: adGroupCriterion?.keyword.text ?? searchTermView?.searchTerm ?? "",
             clicks: metrics.clicks ?? 0,
             costMicros: metrics.costMicros ?? 0,
             conversions: metrics.conversions ?? 0
@@ -174,21 +210,19 @@ export const withAccounts = <A>(
               })
             )
           ),
-          takeUp: (proposals) =>
-            proposals.length === 0
-              ? Effect.void
-              : Effect.asVoid(
-                client.setStatus(
-                  customerId,
-                  proposals.map(({ entity }) => `${entity.adGroupId ?? ""}~${entity.id}`),
-                  "PAUSED"
-                )
-              ),
+          takeUp: (proposals) => {
+            const pauses = proposals.filter(({ action }) => action === "pauseKeyword")
+              .map(({ entity }) => `${entity.adGroupId ?? ""}~${entity.id}`)
+            return Effect.andThen(
+              pauses.length === 0 ? Effect.void : client.setStatus(customerId, pauses, "PAUSED"),
+              Effect.asVoid(client.exclude(customerId, proposals))
+            )
+          },
           setStatus: ({ adGroupId, id }, status) =>
             Effect.asVoid(client.setStatus(customerId, [`${adGroupId}~${id}`], status)),
-          untouched: (days) =>
+          untouched: (of, days) =>
             Effect.suspend(() =>
-              client.figures(FIRST_TWIN + options.seed, daysAfter(today, -days), daysAfter(today, -1))
+              client.figures(of, FIRST_TWIN + options.seed, daysAfter(today, -days), daysAfter(today, -1))
             )
         }
       })

@@ -1,10 +1,14 @@
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
+import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { truthOf } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/Truth"
+import { halfYear } from "./Accounts.ts"
+import type { FigureSource } from "./SeededAccounts.ts"
 import { type ThresholdRule, thresholdRules } from "./ThresholdRules.ts"
+import { negativeKeyword } from "./WordMeasures.ts"
 
 /** The truth of a thing that an analysis may propose to change, over the 60 days after a day. */
 export interface ThingTruth {
@@ -23,6 +27,14 @@ export interface TypeMeasures {
   /** The key of the thing that a proposal would change. */
   readonly keyOf: (proposal: Proposal) => string
   readonly rules: ReadonlyArray<ThresholdRule>
+  /** The figures by which the rules go. */
+  readonly rulesBy: FigureSource
+  /** The labels that a judgement of words gives for an account; none without. */
+  readonly labels?: (options: AnalysisOptions) => ReadonlyArray<LabelledText>
+  /** The days of the looks, the last one on the day of the focus. */
+  readonly days: ReadonlyArray<CalendarDate>
+  /** The groups of accounts of which a truth is known; all of them without. */
+  readonly groups?: ReadonlyArray<string>
 }
 
 const AHEAD = [1, 8, 15, 22, 29, 36, 43, 50, 57]
@@ -48,8 +60,13 @@ const keywordPause: TypeMeasures = {
     })
   },
   keyOf: ({ entity }) => entity.text,
-  rules: thresholdRules
+  rules: thresholdRules,
+  rulesBy: "keywords",
+  days: halfYear
 }
 
 /** The measures of the types of analysis that have some. */
-export const measuresByType: ReadonlyMap<AnalysisType, TypeMeasures> = new Map([["keywordPause", keywordPause]])
+export const measuresByType: ReadonlyMap<AnalysisType, TypeMeasures> = new Map([
+  ["keywordPause", keywordPause],
+  ["negativeKeyword", negativeKeyword]
+])
