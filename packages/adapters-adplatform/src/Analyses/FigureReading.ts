@@ -4,6 +4,7 @@ import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/A
 import * as Effect from "effect/Effect"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { dayOf, numberOf, stretch } from "./Days.ts"
+import { readDelivery } from "./DeliveryReading.ts"
 import { readExclusions } from "./ExclusionReading.ts"
 import { keywordDaysQuery, keywordsQuery, keywordWeeksQuery } from "./FigureQueries.ts"
 import { KeywordDayRow, KeywordRow, KeywordWeekRow } from "./FigureRows.ts"
@@ -55,7 +56,8 @@ export const readFigures = (client: GoogleAdsClient) =>
       keywords: ofKeywords.keywords,
       exclusions: [...exclusions, ...ofKeywords.exclusions],
       terms,
-      knownTerms
+      knownTerms,
+      ...yield* readDelivery(client)(account, reading, weighings)
     }
     return figures
   })

@@ -20,6 +20,8 @@ export interface AccountOrder {
   readonly account: PlatformAccount
   readonly today: CalendarDate
   readonly settings: ReadonlyArray<AccountSettings>
+  /** Places whose names are asked for besides those of the campaigns. */
+  readonly placeIds?: ReadonlyArray<number> | undefined
 }
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
@@ -42,6 +44,8 @@ export interface JudgeOrder {
   readonly plansUnderWay: ReadonlyArray<CampaignId>
   /** The words that the customer's websites say to buyers; empty where they are not known, or not asked for. */
   readonly siteWords: ReadonlyArray<string>
+  /** The keys of what the run before has seen, of an analysis that proposes what two runs have seen. */
+  readonly sighted?: ReadonlyArray<string> | undefined
   readonly now: DateTime.Utc
 }
 

@@ -5,6 +5,8 @@ import { heldBack } from "@campaigns/domain/internal/Analyses/DecideRecommendati
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
+import { pauseHours } from "@campaigns/domain/internal/Analyses/PauseHours"
+import { pauseLocations } from "@campaigns/domain/internal/Analyses/PauseLocations"
 import { keyOf, type WordLabel } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
@@ -17,12 +19,23 @@ import type { AccountContent, SectionName } from "./PackedAccount.ts"
 export const judgesWords = (analysisType: AnalysisType): boolean =>
   analysisType === "negativeKeyword" || analysisType === "searchTerms"
 
-const none: ReadonlySet<SectionName> = new Set<SectionName>()
-const ofWords: ReadonlySet<SectionName> = new Set<SectionName>(["exclusions", "knownTerms"])
+/** True of the types that propose only what the run before has seen as well. */
+export const needsTwoRuns = (analysisType: AnalysisType): boolean =>
+  analysisType === "pauseHours" || analysisType === "pauseLocations"
+
+const ofDelivery = ["hours", "delivery", "places", "placeNames"] as const satisfies ReadonlyArray<SectionName>
+const ofWords = ["exclusions", "knownTerms"] as const satisfies ReadonlyArray<SectionName>
+
+const notOf: Partial<Record<AnalysisType, ReadonlyArray<SectionName>>> = {
+  pauseHours: ["keywords", "terms", ...ofWords, "places", "placeNames"],
+  pauseLocations: ["keywords", "terms", ...ofWords, "hours"],
+  negativeKeyword: ofDelivery,
+  searchTerms: ofDelivery
+}
 
 /** The sections that an analysis does not look at, which it need not hold in memory. */
 export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  judgesWords(analysisType) ? none : ofWords
+  new Set(notOf[analysisType] ?? [...ofWords, ...ofDelivery])
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
@@ -46,12 +59,14 @@ const outcomeOf = (
       return orderRun(health, () => negativeKeyword(words), settled, constraint)
     case "searchTerms":
       return orderRun(health, () => searchTerms(words), settled, constraint)
+    case "pauseHours":
+      return orderRun(health, () => pauseHours(input), settled, constraint)
+    case "pauseLocations":
+      return orderRun(health, () => pauseLocations(input), settled, constraint)
     case "doubleCheckKeywordsToPause":
     case "headline":
     case "description":
     case "budgetMigration":
-    case "pauseHours":
-    case "pauseLocations":
       return { status: "skipped", findings: brokenOff("NOT_OFFERED"), proposals: [] }
   }
 }
@@ -59,14 +74,15 @@ const outcomeOf = (
 /** The outcome of an analysis of an account's data. */
 export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "data">): JudgedAccount => {
   const { known, overview } = content
-  const { context, earlier, now, plansUnderWay } = order
+  const { context, earlier, now, plansUnderWay, sighted = [] } = order
   const cuts = figureCuts(overview, known)
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
   const before = groupedBy(earlier, keyOf)
   const approved = new Set(earlier.filter(({ status }) => status === "approved").map(keyOf))
   const settled: Settled = {
     heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now),
-    approved
+    approved,
+    sighted: new Set(sighted)
   }
   return { ...outcomeOf(content, order, { cuts, health, settled }), window: { from: overview.from, to: overview.to } }
 }

@@ -11,6 +11,12 @@ import {
   CampaignOverview,
   ConfigurationChange
 } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import {
+  CampaignDelivery,
+  HourFigures,
+  PlaceFigures,
+  PlaceName
+} from "@campaigns/domain/internal/Analyses/DeliveryFigures"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
@@ -42,10 +48,20 @@ const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** The first line: the form, what is not in sections, and the number of rows in each section. */
 const Head = Schema.Struct({
-  form: Schema.Literal(2),
+  form: Schema.Literal(3),
   overview: Schema.Struct(ofOverview),
   known: AccountContent.fields.known,
-  counts: Schema.Struct({ campaigns: count, keywords: count, exclusions: count, terms: count, knownTerms: count })
+  counts: Schema.Struct({
+    campaigns: count,
+    keywords: count,
+    exclusions: count,
+    terms: count,
+    knownTerms: count,
+    hours: count,
+    delivery: count,
+    places: count,
+    placeNames: count
+  })
 })
 
 /** A line of rows, with the name of their section. */
@@ -54,7 +70,11 @@ const Rows = Schema.Union([
   Schema.Tuple([Schema.Literal("keywords"), Schema.Array(KeywordFigures)]),
   Schema.Tuple([Schema.Literal("exclusions"), Schema.Array(ExclusionFigures)]),
   Schema.Tuple([Schema.Literal("terms"), Schema.Array(TermFigures)]),
-  Schema.Tuple([Schema.Literal("knownTerms"), Schema.Array(KnownTerm)])
+  Schema.Tuple([Schema.Literal("knownTerms"), Schema.Array(KnownTerm)]),
+  Schema.Tuple([Schema.Literal("hours"), Schema.Array(HourFigures)]),
+  Schema.Tuple([Schema.Literal("delivery"), Schema.Array(CampaignDelivery)]),
+  Schema.Tuple([Schema.Literal("places"), Schema.Array(PlaceFigures)]),
+  Schema.Tuple([Schema.Literal("placeNames"), Schema.Array(PlaceName)])
 ])
 
 // All that is packed is JSON as it is, and what was parsed takes less memory than what a decoder builds of it.
@@ -73,7 +93,7 @@ type Sections = {
 const linesOf = function*({ figures, known, overview: { campaigns, ...overview } }: AccountContent): Generator<string> {
   const sections = { campaigns, ...figures }
   const counts = Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, rows.length]))
-  yield `${JSON.stringify({ form: 2, overview, known, counts })}\n`
+  yield `${JSON.stringify({ form: 3, overview, known, counts })}\n`
   for (const [name, rows] of Object.entries(sections)) {
     const portion = name === "campaigns" ? CAMPAIGNS_OF_LINE : ROWS_OF_LINE
     for (let from = 0; from < rows.length; from += portion) {
@@ -109,8 +129,28 @@ const unreadable = () => new DataUnreadable()
 /** Takes lines, and gives what they hold when there are no more; `null` where they are not what was packed. */
 const makeReader = (leftOut: ReadonlySet<SectionName>) => {
   let head: typeof Head.Type | null = null
-  const sections: Sections = { campaigns: [], keywords: [], exclusions: [], terms: [], knownTerms: [] }
-  const lengths = { campaigns: 0, keywords: 0, exclusions: 0, terms: 0, knownTerms: 0 }
+  const sections: Sections = {
+    campaigns: [],
+    keywords: [],
+    exclusions: [],
+    terms: [],
+    knownTerms: [],
+    hours: [],
+    delivery: [],
+    places: [],
+    placeNames: []
+  }
+  const lengths = {
+    campaigns: 0,
+    keywords: 0,
+    exclusions: 0,
+    terms: 0,
+    knownTerms: 0,
+    hours: 0,
+    delivery: 0,
+    places: 0,
+    placeNames: 0
+  }
   const shared = makeSharedMetrics()
   const take = (line: unknown): boolean => {
     if (head === null) {
@@ -136,7 +176,11 @@ const makeReader = (leftOut: ReadonlySet<SectionName>) => {
       lengths.keywords === counts.keywords &&
       lengths.exclusions === counts.exclusions &&
       lengths.terms === counts.terms &&
-      lengths.knownTerms === counts.knownTerms
+      lengths.knownTerms === counts.knownTerms &&
+      lengths.hours === counts.hours &&
+      lengths.delivery === counts.delivery &&
+      lengths.places === counts.places &&
+      lengths.placeNames === counts.placeNames
     return isWhole ? { overview: { ...overview, campaigns }, known, figures } : null
   }
   return { take, whole }

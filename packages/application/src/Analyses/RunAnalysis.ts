@@ -3,6 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
@@ -18,7 +19,7 @@ import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
-import { oldestFirst } from "../Paging/SortedPage.ts"
+import { newestFirst, oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isAtWork, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
@@ -26,7 +27,7 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesWords } from "./JudgeAccount.ts"
+import { judgesWords, needsTwoRuns } from "./JudgeAccount.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { Recommendations } from "./Recommendations.ts"
@@ -92,21 +93,34 @@ const make = Effect.gen(function*() {
     )
   })
 
-  /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
-  const dataOf = Effect.fnUntraced(function*(customerId: CustomerId, isFresh: boolean) {
-    const { timeZone } = yield* orBug(companies.customer(customerId))
-    const now = yield* DateTime.now
-    const today = todayIn(now, timeZone)
-    const kept = isFresh ? null : yield* readings.find(customerId)
-    if (kept !== null && kept.day === today) return kept
-    const account = yield* accounts.accountOf(customerId)
-    yield* quota.ofAnalyses
-    const { data, settings } = yield* analyst.read({ account, today, settings: yield* readings.settings(customerId) })
-    const reading = { customerId, day: today, readAt: now, data }
-    yield* readings.put(reading)
-    yield* readings.putSettings(customerId, settings)
-    return reading
+  /** The keys of what the last run of a type has seen that was neither skipped nor failed. */
+  const sightedBefore = Effect.fnUntraced(function*(customerId: CustomerId, analysisType: AnalysisType) {
+    const last = yield* Effect.forEach(
+      ["completed", "held"] as const,
+      (status) => runs.list({ customerIds: [customerId], analysisType, status }, { ...newestFirst, limit: 1 })
+    )
+    const [latest] = last.flatMap(({ items }) => items).sort((one, other) => other.id - one.id)
+    return latest?.sighted ?? []
   })
+
+  /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
+  const dataOf = Effect.fnUntraced(
+    function*(customerId: CustomerId, isFresh: boolean, placeIds: ReadonlyArray<number>) {
+      const { timeZone } = yield* orBug(companies.customer(customerId))
+      const now = yield* DateTime.now
+      const today = todayIn(now, timeZone)
+      const kept = isFresh ? null : yield* readings.find(customerId)
+      if (kept !== null && kept.day === today) return kept
+      const account = yield* accounts.accountOf(customerId)
+      yield* quota.ofAnalyses
+      const settingsKept = yield* readings.settings(customerId)
+      const { data, settings } = yield* analyst.read({ account, today, settings: settingsKept, placeIds })
+      const reading = { customerId, day: today, readAt: now, data }
+      yield* readings.put(reading)
+      yield* readings.putSettings(customerId, settings)
+      return reading
+    }
+  )
 
   const analysed = Effect.fnUntraced(function*(taskId: TaskId) {
     const run = yield* runs.ofTask(taskId)
@@ -114,18 +128,20 @@ const make = Effect.gen(function*() {
     const { analysisType, configId, customerId } = run
     const config = yield* orBug(configs.find(configId))
     if (!isActive(config)) return "ConfigEnded"
+    const context = yield* contexts.find(customerId)
     const order = {
       analysisType,
       constraint: config.constraint,
-      context: yield* contexts.find(customerId),
+      context,
       earlier: yield* recommendations.bearing(customerId),
       plansUnderWay: yield* underWay(customerId),
       siteWords: judgesWords(analysisType) ? yield* readSiteWords(customerId) : [],
+      sighted: needsTwoRuns(analysisType) ? yield* sightedBefore(customerId, analysisType) : [],
       now: yield* DateTime.now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
-        const { data, readAt } = yield* dataOf(customerId, isFresh)
+        const { data, readAt } = yield* dataOf(customerId, isFresh, context.serviceArea?.locationIds ?? [])
         const { findings, proposals, status, window } = yield* analyst.judge({ ...order, data })
         return { findings, proposals, status, window: { ...window, readAt } }
       })

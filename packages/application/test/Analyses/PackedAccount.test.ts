@@ -2,6 +2,7 @@ import { type AccountContent, packed, unpacked } from "@campaigns/application/An
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { gunzipSync, gzipSync } from "node:zlib"
@@ -25,7 +26,7 @@ const nothing: AccountContent = {
     unusualDays: []
   },
   known: { changes: [], since: null },
-  figures: { keywords: [], exclusions: [], terms: [], knownTerms: [] }
+  figures: noFigures
 }
 
 const campaign = (id: CampaignId): AccountContent["overview"]["campaigns"][number] => ({
@@ -114,7 +115,24 @@ const many = (count: number): AccountContent => {
         term: `shoes ${id}`,
         clicks: id,
         conversions: 0.5
-      }))
+      })),
+      hours: numbers.map((id) => ({ campaignId: one, days: "weekdays", fromHour: id % 2 === 0 ? 0 : 20, window })),
+      delivery: numbers.map((id) => ({
+        campaignId: two,
+        schedule: [{
+          dayOfWeek: "SUNDAY",
+          startHour: 8,
+          startMinute: 30,
+          endHour: 24,
+          endMinute: 0,
+          bidModifier: id === 1 ? null : 1.25
+        }],
+        included: [2276, id],
+        excluded: [],
+        interested: window
+      })),
+      places: numbers.map((id) => ({ campaignId: one, path: [2276, id], window })),
+      placeNames: numbers.map((id) => ({ id, name: `Köln ${id}`, parentId: id === 1 ? null : 2276 }))
     }
   }
 }
@@ -155,6 +173,9 @@ describe("The packed data of an account", () => {
       })
       const lines = linesOf(data).filter((line) => !line.startsWith("[\"knownTerms\""))
       yield* Effect.flip(unpacked(packedLines(lines), new Set(["knownTerms"])))
+      for (const section of ["hours", "delivery", "places", "placeNames"]) {
+        yield* refused(packedLines(linesOf(data).filter((line) => !line.startsWith(`["${section}"`))))
+      }
     }))
 
   it.effect("has one object for terms that were shown equally often and brought nothing", () =>
@@ -190,7 +211,7 @@ describe("The packed data of an account", () => {
     Effect.gen(function*() {
       yield* refused(gzipSync(JSON.stringify(many(2))))
       const [head = "", ...rows] = linesOf(yield* packed(many(2)))
-      yield* refused(packedLines([head.replace("\"form\":2", "\"form\":3"), ...rows]))
+      yield* refused(packedLines([head.replace("\"form\":3", "\"form\":2"), ...rows]))
     }))
 
   it.effect("is refused at every length that is too short", () =>

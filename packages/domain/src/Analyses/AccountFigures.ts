@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Metrics } from "../AdReports/Metrics.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
+import { CampaignDelivery, HourFigures, PlaceFigures, PlaceName } from "./DeliveryFigures.ts"
 
 /** The ways in which a keyword, or an exclusion, matches; the platform's own words. */
 const matchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
@@ -69,14 +70,32 @@ export const KnownTerm = Schema.Struct({
 })
 export type KnownTerm = typeof KnownTerm.Type
 
-/** The figures of keywords and search terms of an account, summed up while it was read. */
+/** The figures of an account, of its keywords and search terms, hours and places, summed up while it was read. */
 export const AccountFigures = Schema.Struct({
   keywords: Schema.Array(KeywordFigures),
   exclusions: Schema.Array(ExclusionFigures),
   terms: Schema.Array(TermFigures),
-  knownTerms: Schema.Array(KnownTerm)
+  knownTerms: Schema.Array(KnownTerm),
+  hours: Schema.Array(HourFigures),
+  /** Of each campaign that is read. */
+  delivery: Schema.Array(CampaignDelivery),
+  places: Schema.Array(PlaceFigures),
+  /** Of the places of figures, of those aimed at or excluded, of those asked for, and of all that they are in. */
+  placeNames: Schema.Array(PlaceName)
 })
 export type AccountFigures = typeof AccountFigures.Type
+
+/** The figures of an account that has none. */
+export const noFigures: AccountFigures = {
+  keywords: [],
+  exclusions: [],
+  terms: [],
+  knownTerms: [],
+  hours: [],
+  delivery: [],
+  places: [],
+  placeNames: []
+}
 
 /** The reading of a campaign's figures: from which day on, and by which share of conversions that has arrived. */
 export interface CampaignReading {
@@ -92,4 +111,6 @@ export interface FigureReading {
   readonly to: CalendarDate
   readonly today: CalendarDate
   readonly campaigns: ReadonlyMap<CampaignId, CampaignReading>
+  /** Places whose names are asked for besides those of the campaigns. */
+  readonly placeIds?: ReadonlyArray<number> | undefined
 }

@@ -3,6 +3,7 @@ import { AnalysisType } from "../Administration/AnalysisType.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
+import { ExcludeHoursEvidence, ExcludeLocationEvidence, TargetPresenceEvidence } from "./DeliveryEvidence.ts"
 
 export const RecommendationId = Schema.Int.pipe(Schema.brand("RecommendationId"))
 export type RecommendationId = typeof RecommendationId.Type
@@ -175,16 +176,35 @@ export const Evidence = Schema.Union([
   PauseKeywordEvidence,
   AddNegativeEvidence,
   RemoveNegativeEvidence,
-  AddKeywordEvidence
+  AddKeywordEvidence,
+  ExcludeHoursEvidence,
+  ExcludeLocationEvidence,
+  TargetPresenceEvidence
 ])
 export type Evidence = typeof Evidence.Type
 
 /** The change that a recommendation proposes. */
-export const RecommendedAction = Schema.Literals(["pauseKeyword", "addNegative", "removeNegative", "addKeyword"])
+export const RecommendedAction = Schema.Literals([
+  "pauseKeyword",
+  "addNegative",
+  "removeNegative",
+  "addKeyword",
+  "excludeHours",
+  "excludeLocation",
+  "targetPresence"
+])
 export type RecommendedAction = typeof RecommendedAction.Type
 
-/** The kind of thing that is to be changed; words and search terms are things of which nothing is there yet. */
-export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm"])
+/** The kind of thing that is to be changed; words, search terms and hours have no id. */
+export const EntityKind = Schema.Literals([
+  "keyword",
+  "searchWords",
+  "negative",
+  "searchTerm",
+  "hours",
+  "place",
+  "campaign"
+])
 export type EntityKind = typeof EntityKind.Type
 
 /** The thing that is to be changed, as it was when it was found. */

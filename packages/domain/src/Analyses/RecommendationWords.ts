@@ -1,4 +1,5 @@
 import { counted, quoted } from "../Rules/Wording.ts"
+import { excludeHoursWords, excludeLocationWords, targetPresenceWords } from "./DeliveryWords.ts"
 import {
   amount,
   conversions,
@@ -103,5 +104,11 @@ export const recommendationWords = (proposal: Worded, currencyCode: string): Rec
       return removeNegativeWords({ entity, evidence })
     case "AddKeyword":
       return addKeywordWords({ entity, evidence }, currencyCode)
+    case "ExcludeHours":
+      return excludeHoursWords({ entity, evidence, moneyMicros }, currencyCode)
+    case "ExcludeLocation":
+      return excludeLocationWords({ entity, evidence, moneyMicros }, currencyCode)
+    case "TargetPresence":
+      return targetPresenceWords({ entity, evidence, moneyMicros }, currencyCode)
   }
 }

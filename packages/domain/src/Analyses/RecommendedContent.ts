@@ -7,6 +7,7 @@ import type {
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
 import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
+import { deliveryAfter, deliverySetting } from "./RecommendedDelivery.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
 export interface RecommendedContent {
@@ -81,6 +82,10 @@ const keywordsAfter = (
       return withoutOne(keywords, entity.id)
     case "AddKeyword":
       return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
+    case "ExcludeHours":
+    case "ExcludeLocation":
+    case "TargetPresence":
+      return null
   }
 }
 
@@ -98,6 +103,10 @@ const negativesAfter = (
 /** The content after one recommendation; `null` when its thing is gone, or is already as it proposes. */
 const withOne = (content: CampaignContent, recommendation: Recommendation): CampaignContent | null => {
   const { adGroupId } = recommendation.entity
+  if (deliverySetting(recommendation) !== null) {
+    const settings = deliveryAfter(content.settings, recommendation)
+    return settings === null ? null : { ...content, settings }
+  }
   if (adGroupId === null) {
     const negativeKeywords = negativesAfter(content.negativeKeywords, recommendation)
     return negativeKeywords === null ? null : { ...content, negativeKeywords }
@@ -128,13 +137,18 @@ export const recommendedContent = (
  * A change of the platform's side alone is no other wish of the draft.
  */
 export const draftDiffersAt = (
-  { entity }: Pick<Recommendation, "entity">,
+  recommendation: Pick<Recommendation, "entity" | "evidence">,
   differences: ReadonlyArray<Difference>
-): boolean =>
-  differences.some(({ isElement, kind, platformIds = [], side }) => {
+): boolean => {
+  const { entity } = recommendation
+  const setting = deliverySetting(recommendation)
+  return differences.some(({ isElement, kind, path: [first], platformIds = [], side }) => {
     if (side !== "draft" && side !== "conflict") return false
+    if (setting === "locationTargets") return kind === "location"
+    if (setting !== null) return kind === "campaign" && first === setting
     if (entity.adGroupId === null) return kind === "negative" && entity.id !== null && platformIds[0] === entity.id
-    const [first, ...inside] = platformIds
-    const isIn = first === entity.adGroupId && inside.length === 0 && isElement
-    return isIn || (first === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)
+    const [group, ...inside] = platformIds
+    const isIn = group === entity.adGroupId && inside.length === 0 && isElement
+    return isIn || (group === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)
   })
+}

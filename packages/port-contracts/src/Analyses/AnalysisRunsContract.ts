@@ -18,8 +18,11 @@ import {
   completed,
   exampleExclusion,
   exampleFindings,
+  exampleHours,
   exampleKeyword,
+  exampleLocation,
   examplePause,
+  examplePresence,
   exampleRemoval
 } from "./ExampleProposals.ts"
 
@@ -129,7 +132,10 @@ export const analysisRunsContract = <E>(
           exampleExclusion(null, ["gebraucht", "gebrauchte"]),
           exampleExclusion(7, ["miete"]),
           exampleRemoval(null, 12, "köln"),
-          exampleKeyword(7, "fahrrad \"bonn\"")
+          exampleKeyword(7, "fahrrad \"bonn\""),
+          exampleHours(),
+          exampleLocation(1_004_234),
+          examplePresence
         ]
         const ending = completed(taskId, 20, proposals)
         assertSame(yield* Effect.forEach([1, 2, 3], () => runs.end(ending)), [true, false, false])

@@ -12,6 +12,14 @@ import {
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
+import {
+  ExcludeHoursView,
+  excludeHoursView,
+  ExcludeLocationView,
+  excludeLocationView,
+  TargetPresenceView,
+  targetPresenceView
+} from "./DeliveryEvidenceView.ts"
 
 const micros = (description: string) =>
   Schema.Int.annotate({ description: `${description}, micros of the account's currency` })
@@ -150,7 +158,15 @@ const AddKeywordView = Schema.Struct({
 }).annotate({ identifier: "AddKeywordEvidence" })
 
 /** The facts that a recommendation rests on, by its action. */
-export const EvidenceView = Schema.Union([PauseKeywordView, AddNegativeView, RemoveNegativeView, AddKeywordView])
+export const EvidenceView = Schema.Union([
+  PauseKeywordView,
+  AddNegativeView,
+  RemoveNegativeView,
+  AddKeywordView,
+  ExcludeHoursView,
+  ExcludeLocationView,
+  TargetPresenceView
+])
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
 
@@ -190,5 +206,11 @@ export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
       const { _tag, unknown, window, ...numbers } = evidence
       return { action: "add_keyword", window: days(window), ...toWire(numbers), unknown: facts(unknown) }
     }
+    case "ExcludeHours":
+      return excludeHoursView(evidence)
+    case "ExcludeLocation":
+      return excludeLocationView(evidence)
+    case "TargetPresence":
+      return targetPresenceView(evidence)
   }
 }
