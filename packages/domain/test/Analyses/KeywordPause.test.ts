@@ -4,6 +4,7 @@ import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
 import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
+import { deliveryVetoes } from "./DeliveryExamples.ts"
 import {
   account,
   allKnown,
@@ -174,7 +175,7 @@ describe("a veto", () => {
   })
 
   it("is one of eight, or of those that speak against what the analyses of searches propose", () => {
-    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes])
+    assert.sameMembers(Array.from(VetoCode.literals), [...pauseVetoes, ...searchVetoes, ...deliveryVetoes])
   })
 
   it("for a change holds for a change of the ad group as well", () => {

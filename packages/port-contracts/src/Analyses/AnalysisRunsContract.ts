@@ -145,13 +145,13 @@ export const analysisRunsContract = <E>(
           endedAt: at(20),
           window: ending.window,
           ...exampleFindings,
-          proposed: 6
+          proposed: proposals.length
         })
         const { error, result, status } = yield* tasks.find(taskId)
         assertSame([status, error, result], [
           "completed",
           null,
-          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 6 }
+          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: proposals.length }
         ])
         const { customerId } = config
         const { items } = yield* recommendations.list({ ...all, customerIds: [customerId] }, {
