@@ -36,6 +36,10 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   readonly contexts: Array<AnalysisContext>
   /** The words of the website by which was judged last. */
   siteWords: ReadonlyArray<string>
+  /** What the run before had seen, by which was judged last. */
+  sighted: ReadonlyArray<string> | undefined
+  /** The places that were asked for besides in the last reading. */
+  placeIds: ReadonlyArray<number> | undefined
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -48,6 +52,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       isUnreadable: false,
       contexts: [],
       siteWords: [],
+      sighted: undefined,
+      placeIds: undefined,
       meanwhile: Effect.void
     }
   })
@@ -60,11 +66,12 @@ const analyst = Layer.effect(
     const operations = yield* PlatformOperations
     const points = yield* CutPoints
     return AccountAnalyst.of({
-      read: ({ today }) =>
+      read: ({ placeIds, today }) =>
         points.around(
           "read",
           Effect.gen(function*() {
             desk.reads += 1
+            desk.placeIds = placeIds
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
@@ -72,7 +79,7 @@ const analyst = Layer.effect(
             }
           })
         ),
-      judge: ({ context, now, siteWords }) =>
+      judge: ({ context, now, sighted, siteWords }) =>
         points.around(
           "judge",
           Effect.gen(function*() {
@@ -83,6 +90,7 @@ const analyst = Layer.effect(
             yield* desk.meanwhile
             desk.contexts.push(context)
             desk.siteWords = siteWords
+            desk.sighted = sighted
             const today = todayIn(now, "Europe/Berlin")
             return { ...desk.outcome, window: { from: today, to: today } }
           })
