@@ -1,5 +1,12 @@
 import { accountChangesQuery } from "@campaigns/adapters-adplatform/Analyses/ConfigurationChanges"
 import {
+  deliveryQuery,
+  hoursQuery,
+  interestQuery,
+  placeNamesQuery,
+  placesQuery
+} from "@campaigns/adapters-adplatform/Analyses/DeliveryQueries"
+import {
   convertingTermsQuery,
   exclusionQueries,
   keywordDaysQuery,
@@ -32,6 +39,11 @@ export const analysisReads = (campaignId: number) => {
     "figures terms": termsQuery(campaigns, period),
     "figures clicks of terms": termClicksQuery(campaigns, period),
     "figures converting terms": convertingTermsQuery(period),
+    "figures hours": hoursQuery(campaigns, period),
+    "figures delivery": deliveryQuery,
+    "figures interest": interestQuery(campaigns, period),
+    "figures places": placesQuery(campaigns, period),
+    "figures names of places": placeNamesQuery([2276, 20228]),
     ...named("exclusions", exclusionQueries)
   }
 }

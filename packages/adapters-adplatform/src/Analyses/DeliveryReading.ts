@@ -124,7 +124,7 @@ const readNames = (client: GoogleAdsClient) =>
     return Array.from(found.values())
   })
 
-/** Reads what campaigns brought about by hours and places, each in its window, and the hours and places that they have. */
+/** Reads the figures of campaigns by hours and places, each in its window, and the hours and places that they have. */
 export const readDelivery = (client: GoogleAdsClient) =>
   Effect.fnUntraced(function*(
     account: PlatformAccount,

@@ -26,11 +26,11 @@ export const DeliveryRow = Schema.Struct({
 })
 export type DeliveryRow = typeof DeliveryRow.Type
 
-/** What people brought about who were shown a campaign for their interest in a place. */
+/** The figures of people who were shown a campaign for their interest in a place. */
 export const InterestRow = Schema.Struct({ campaign: ofId, metrics: MetricsRow })
 export type InterestRow = typeof InterestRow.Type
 
-/** What people brought about who were in a place; a part of it that is not known is absent. */
+/** The figures of people who were in a place; a part of it that is not known is absent. */
 export const PlaceRow = Schema.Struct({
   campaign: ofId,
   userLocationView: Schema.Struct({ countryCriterionId: optional(Int64) }),

@@ -36,7 +36,7 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   readonly contexts: Array<AnalysisContext>
   /** The words of the website by which was judged last. */
   siteWords: ReadonlyArray<string>
-  /** What the run before had seen, by which was judged last. */
+  /** The keys of the run before, by which was judged last. */
   sighted: ReadonlyArray<string> | undefined
   /** The places that were asked for besides in the last reading. */
   placeIds: ReadonlyArray<number> | undefined

@@ -1,7 +1,3 @@
-import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
-import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
-import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
-import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
@@ -10,35 +6,22 @@ import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChan
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { ChangePlanId } from "@campaigns/application/LiveCampaigns/ChangePlans"
-import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
-import type { Proposal, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
-import { scheduleWithout } from "@campaigns/domain/internal/Analyses/ScheduleWithout"
+import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignContent, ContentKeyword } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import {
-  completed,
   exampleExclusion,
-  exampleHours,
   exampleKeyword,
-  exampleLocation,
   examplePause,
-  examplePresence,
   exampleRemoval
 } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { randomUUID } from "node:crypto"
-import { campaignService } from "./CampaignService.ts"
 import {
   anyRevision,
   campaignOf,
@@ -47,16 +30,11 @@ import {
   forgotten,
   liveOf,
   planned as plannedOf,
-  published,
   publishedDraft
 } from "./LiveChangeFixtures.ts"
 import { berlin, member, outsiders } from "./People.ts"
+import { applied, approved, recommendedAll, recommendingService as service } from "./RecommendationFixtures.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
-
-const service = PlanRecommendations.layer.pipe(
-  Layer.provide(RecommendationPlanning.layer),
-  Layer.provideMerge(campaignService)
-)
 
 /** The keywords of a campaign that can be paused, with their numbers on the platform. */
 const serving = Effect.fnUntraced(function*(draft: CampaignDraft) {
@@ -68,28 +46,6 @@ const serving = Effect.fnUntraced(function*(draft: CampaignDraft) {
   )
 })
 
-/** Recommendations for a draft's campaign. */
-const recommendedAll = Effect.fnUntraced(
-  function*(draft: CampaignDraft, proposals: ReadonlyArray<Proposal>, analysisType: AnalysisType = "keywordPause") {
-    const runs = yield* AnalysisRuns
-    const config = yield* (yield* AnalysisConfigs).create({ customerId: berlin, analysisType }, {}, {
-      author: member.userId,
-      at: yield* nowUtc,
-      overridesPlan: false
-    })
-    const taskId = TaskId.make(randomUUID())
-    yield* runs.begin({ config, taskId, slot: null, at: yield* nowUtc })
-    const own = proposals.map((proposal) => ({
-      ...proposal,
-      entity: { ...proposal.entity, campaignId: campaignOf(draft) }
-    }))
-    yield* runs.end({ ...completed(taskId, 0, own), at: yield* nowUtc })
-    const filter = { customerIds: [berlin], campaignId: null, analysisType: null, status: null }
-    const { items } = yield* (yield* Recommendations).list(filter, { ...newestFirst, isDescending: false, limit: 50 })
-    return items.map(({ id }) => id)
-  }
-)
-
 /** Recommendations to pause these keywords of a draft's campaign. */
 const recommended = (
   draft: CampaignDraft,
@@ -100,27 +56,8 @@ const recommended = (
     keywords.map((keyword) => examplePause(keyword.id, { entity: { ...examplePause(1).entity, ...keyword } }))
   )
 
-const nowUtc = Effect.map(Effect.clockWith((clock) => clock.currentTimeMillis), (millis) => DateTime.makeUnsafe(millis))
-
 const statusesOf = (ids: ReadonlyArray<RecommendationId>) =>
   Effect.flatMap(Recommendations, (all) => Effect.map(all.findMany(ids), (found) => found.map(({ status }) => status)))
-
-/** The result of approving recommendations. */
-const approved = Effect.fnUntraced(function*(ids: ReadonlyArray<RecommendationId>) {
-  const [first, ...others] = ids
-  if (first === undefined) return assert.fail("nothing is recommended")
-  const { taskId } = yield* (yield* Recommending).approve(member, [first, ...others])
-  yield* TestClock.adjust("1 minute")
-  const { result, status } = yield* (yield* Tasks).find(taskId)
-  assert.strictEqual(status, "completed")
-  return result?._tag === "RecommendationsPlanned" ? result : assert.fail("it says what was planned")
-})
-
-const applied = Effect.fnUntraced(function*(draft: CampaignDraft, planId: string) {
-  const { taskId } = yield* (yield* ChangeApplying).apply(member, draft.id, ChangePlanId.make(planId), confirmed)
-  yield* TestClock.adjust("1 minute")
-  return yield* (yield* Tasks).find(taskId)
-})
 
 const statusInDraft = (draft: CampaignDraft, text: string) =>
   draft.adGroups.flatMap(({ keywords }) => keywords).find((keyword) => keyword.text === text)?.status
@@ -298,91 +235,6 @@ describe("Approved recommendations", () => {
         assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
       }
       assert.deepStrictEqual(sorted(yield* liveOf(draft)), sorted(before))
-    }).pipe(Effect.provide(service)))
-
-  it.effect("leave out hours, exclude places and aim at presence; the draft follows, and an undo takes all back", () =>
-    Effect.gen(function*() {
-      const { settings } = contractDraft({
-        campaignName: "Shoes at all hours",
-        adSchedule: null,
-        geoTargetType: "PRESENCE_OR_INTEREST"
-      })
-      const draft = yield* published({ settings })
-      yield* (yield* DraftEditing).changeSettings(member, anyRevision(draft.id), {
-        dailyBudgetMicros: Micros.make(99_000_000)
-      }, "all")
-      const before = (yield* liveOf(draft)).settings
-      const [aimed] = before.locationTargets
-      const ids = yield* recommendedAll(draft, [
-        exampleHours("weekdays", 20),
-        exampleHours("weekend", 0),
-        exampleLocation(1_004_234),
-        // A place that is aimed at by now stays.
-        exampleLocation(aimed?.geoTargetConstantId ?? 0),
-        examplePresence
-      ])
-      const { plans: [planned], refused } = yield* approved(ids)
-      assert.deepStrictEqual(refused.map(({ code, id }) => [ids.indexOf(id), code]), [[3, "ENTITY_GONE"]])
-      if (planned === undefined) return assert.fail("there is a plan")
-      const { plan } = yield* (yield* ChangePlanning).find(member, draft.id, ChangePlanId.make(planned.planId))
-      const kinds = plan.requests.flat().map(({ operation: { _tag } }) => _tag)
-      assert.deepStrictEqual(
-        Array.from(new Set(kinds)).filter((kind) => !kind.endsWith("ScheduleEntry")).toSorted(),
-        ["AddLocation", "SetCampaign"]
-      )
-      assert.strictEqual((yield* applied(draft, planned.planId)).status, "completed")
-      const sorted = <A>(values: ReadonlyArray<A>) => values.map((value) => JSON.stringify(value)).toSorted()
-      const shown = ({ geoTargetType, locationTargets, scheduleEntries }: CampaignContent["settings"]) => [
-        geoTargetType,
-        sorted(locationTargets),
-        sorted(scheduleEntries)
-      ]
-      const left = [{ days: "weekdays", fromHour: 20 }, { days: "weekend", fromHour: 0 }] as const
-      assert.deepStrictEqual(
-        shown((yield* liveOf(draft)).settings),
-        shown({
-          ...before,
-          geoTargetType: "PRESENCE",
-          locationTargets: [...before.locationTargets, { geoTargetConstantId: 1_004_234, targetType: "EXCLUDE" }],
-          scheduleEntries: left.reduce<CampaignContent["settings"]["scheduleEntries"]>(
-            (all, block) => scheduleWithout(all, block) ?? all,
-            before.scheduleEntries
-          )
-        })
-      )
-      const pending = Effect.map(
-        Effect.flatMap(ChangePlanning, (planning) => planning.changes(member, draft.id)),
-        ({ differences }) => differences.map(({ path, side }) => [path.at(0), side])
-      )
-      assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
-      if (application === undefined) return assert.fail("it is kept")
-      const undo = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
-      yield* applied(draft, undo.planId)
-      assert.deepStrictEqual(shown((yield* liveOf(draft)).settings), shown(before))
-    }).pipe(Effect.provide(service)))
-
-  it.effect("for hours, places or presence are refused where the draft has another wish of its own", () =>
-    Effect.gen(function*() {
-      const draft = yield* publishedDraft
-      const edit = (settings: Parameters<DraftEditing["Service"]["changeSettings"]>[2]) =>
-        Effect.flatMap(
-          DraftEditing,
-          (drafting) => drafting.changeSettings(member, anyRevision(draft.id), settings, "all")
-        )
-      yield* edit({
-        locationTargets: [
-          ...draft.settings.locationTargets,
-          { geoTargetConstantId: 2_040, targetType: "INCLUDE" }
-        ],
-        adSchedule: {
-          mode: "CUSTOM",
-          scheduleEntries: [{ dayOfWeek: "MONDAY", startHour: 6, startMinute: 0, endHour: 23, endMinute: 0 }]
-        }
-      })
-      const ids = yield* recommendedAll(draft, [exampleHours(), exampleLocation(1_004_234)])
-      const { plans, refused } = yield* approved(ids)
-      assert.deepStrictEqual([plans, refused.map(({ code }) => code)], [[], ["DRAFT_DIFFERS", "DRAFT_DIFFERS"]])
     }).pipe(Effect.provide(service)))
 
   it.effect("wait while something is sent for the draft, and are refused when that takes longer", () =>

@@ -50,7 +50,7 @@ export const compared = (part: Metrics, all: Metrics): Compared | null => {
 
 /**
  * True when a part is worse than the rest by a factor that matters. With much data differences are no chance that are
- * trifles; leaving out whatever is not the best would leave nothing.
+ * trifles; leaving out all that is not the best would leave nothing.
  */
 export const isMuchWorse = ({ part, rest }: Pick<Compared, "part" | "rest">): boolean =>
   rest.conversions > 0 &&

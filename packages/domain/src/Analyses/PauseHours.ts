@@ -88,7 +88,7 @@ const blocksOf = (hours: ReadonlyArray<HourFigures>): { blocks: ReadonlyArray<Bl
   return { blocks: all.map((block) => ({ ...block, isFound: found.has(block) })), tested: tested.length }
 }
 
-/** What keeps a block from being taken out of a schedule; `null` when nothing does. */
+/** The reason for which a block stays in a schedule; `null` when nothing does. */
 const vetoOf = (
   schedule: ReadonlyArray<ScheduleEntry>,
   left: ReadonlyArray<ScheduleEntry>

@@ -34,7 +34,7 @@ export const sixLooks: ReadonlyArray<CalendarDate> = [-140, -112, -84, -56, -28,
 
 const AT_ONCE = 12
 
-/** What is said of data; `sighted` are the keys of what the look before has seen. */
+/** The judgement of data; `sighted` are the keys of what the look before has seen. */
 export const judgedOf = (
   content: AccountContent,
   analysisType: DeliveryType,
