@@ -19,7 +19,7 @@ const lastTwo = sixLooks.slice(-2)
 describe("leaving out hours in accounts of which the truth is known", () => {
   it.live("finds most of a closed night, in the second look, and nothing else", () =>
     Effect.gen(function*() {
-      const looked = yield* lookAtDelivery(planted(6, 0, "closedNight"), "pauseHours", lastTwo)
+      const looked = yield* lookAtDelivery(planted(4, 0, "closedNight"), "pauseHours", lastTwo)
       const measured = measureHours(looked)
       // In 36 accounts of this size three fifths of the spending were found at once, which are two campaigns each.
       assert.isAbove(measured.foundAtOnce, .4)
@@ -30,8 +30,8 @@ describe("leaving out hours in accounts of which the truth is known", () => {
 
   it.live("leaves alone a night whose conversions come late, and nights as good as days", () =>
     Effect.gen(function*() {
-      const late = yield* lookAtDelivery(planted(4, 100, "lateNight"), "pauseHours", lastTwo)
-      const equal = yield* lookAtDelivery(accounts(6, 200, { rates: "equal" }), "pauseHours", lastTwo)
+      const late = yield* lookAtDelivery(planted(2, 100, "lateNight"), "pauseHours", lastTwo)
+      const equal = yield* lookAtDelivery(accounts(3, 200, { rates: "equal" }), "pauseHours", lastTwo)
       assert.deepStrictEqual([measureHours(late).withFalse, measureHours(equal).withFalse], [0, 0])
     }))
 })
@@ -79,7 +79,7 @@ describe("places in accounts of which the truth is known", () => {
 
   it.live("as good as others stay", () =>
     Effect.gen(function*() {
-      const looked = yield* lookAtDelivery(accounts(3, 400, { rates: "equal" }), "pauseLocations", lastTwo)
+      const looked = yield* lookAtDelivery(accounts(2, 400, { rates: "equal" }), "pauseLocations", lastTwo)
       assert.deepStrictEqual(looked.flatMap(({ looks }) => looks.flatMap(({ judged }) => judged.proposals)), [])
     }))
 })

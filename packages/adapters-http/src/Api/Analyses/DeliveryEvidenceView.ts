@@ -41,7 +41,7 @@ const RestView = Schema.Struct({
   clicks: Schema.Int,
   cost_micros: micros("Their cost"),
   conversions: Schema.Finite
-}).annotate({ identifier: "ComparedFigures", description: "The clicks that it is compared with" })
+})
 
 const chance =
   "The probability of so few conversions, or fewer, if these clicks were as good as those of `rest`, 0 to 1"
@@ -52,7 +52,7 @@ export const ExcludeHoursView = Schema.Struct({
   days: DayKind.annotate({ description: "Monday to Friday, or Saturday and Sunday" }),
   from_hour: Schema.Int.annotate({ description: "On the account's clock, by the time of the click" }),
   to_hour: Schema.Int.annotate({ description: "Not in it any more" }),
-  rest: RestView,
+  rest: RestView.annotate({ description: "The other hours of the campaign" }),
   expected: Schema.Finite.annotate({
     description: "The conversions that as many clicks had brought at the rate of the other hours"
   }),
@@ -93,7 +93,7 @@ export const ExcludeLocationView = Schema.Struct({
 export const TargetPresenceView = Schema.Struct({
   action: Schema.Literal("target_presence"),
   ...figures,
-  rest: RestView
+  rest: RestView.annotate({ description: "The people who were in the campaign's places" })
 }).annotate({ identifier: "TargetPresenceEvidence" })
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
