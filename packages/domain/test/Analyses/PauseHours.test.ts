@@ -55,20 +55,22 @@ describe("Hours are proposed for being left out", () => {
   })
 
   it("never where they are worse by a trifle, however sure that is", () => {
-    const many = (conversions: number) =>
+    const many = (conversions: number, costMicros?: number) =>
       blocks().map((block) => ({ ...block, window: sums(40_000, 2_000) })).with(5, {
         campaignId: one,
         days: "weekdays",
         fromHour: 20,
-        window: sums(40_000, conversions)
+        window: sums(40_000, conversions, costMicros)
       })
     assert.deepStrictEqual(proposed(hoursRun({ figures: { hours: many(1_400) } }).second), [])
+    // Dearer clicks make no worse customers: that is a matter of bids.
+    assert.deepStrictEqual(proposed(hoursRun({ figures: { hours: many(1_400, 80_000 * EUR) } }).second), [])
     assert.deepStrictEqual(proposed(hoursRun({ figures: { hours: many(1_200) } }).second), [night])
   })
 
   it("never where their clicks are so cheap that a conversion costs no more", () => {
     const cheap = blocks({ "weekdays 20": sums(400, 5, 80 * EUR) })
-    assert.deepStrictEqual(proposed(hoursRun({ figures: { hours: cheap } }).second), [])
+    assert.deepStrictEqual(proposed(hoursRun({ overview: targeted(null), figures: { hours: cheap } }).second), [])
   })
 
   it("never by a chance that one of so many blocks has anyway", () => {
