@@ -1,6 +1,13 @@
 import { adsQuery, adTextsQuery } from "@campaigns/adapters-adplatform/Analyses/AdTextQueries"
 import { accountChangesQuery } from "@campaigns/adapters-adplatform/Analyses/ConfigurationChanges"
 import {
+  deliveryQuery,
+  hoursQuery,
+  interestQuery,
+  placeNamesQuery,
+  placesQuery
+} from "@campaigns/adapters-adplatform/Analyses/DeliveryQueries"
+import {
   convertingTermsQuery,
   exclusionQueries,
   keywordDaysQuery,
@@ -35,6 +42,11 @@ export const analysisReads = (campaignId: number) => {
     "figures converting terms": convertingTermsQuery(period),
     "figures ads": adsQuery,
     "figures texts": adTextsQuery(period),
+    "figures hours": hoursQuery(campaigns, period),
+    "figures delivery": deliveryQuery,
+    "figures interest": interestQuery(campaigns, period),
+    "figures places": placesQuery(campaigns, period),
+    "figures names of places": placeNamesQuery([2276, 20228]),
     ...named("exclusions", exclusionQueries)
   }
 }

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { readAds } from "./AdTextReading.ts"
 import { dayOf, numberOf, stretch } from "./Days.ts"
+import { readDelivery } from "./DeliveryReading.ts"
 import { readExclusions } from "./ExclusionReading.ts"
 import { keywordDaysQuery, keywordsQuery, keywordWeeksQuery } from "./FigureQueries.ts"
 import { KeywordDayRow, KeywordRow, KeywordWeekRow } from "./FigureRows.ts"
@@ -58,7 +59,8 @@ export const readFigures = (client: GoogleAdsClient) =>
       exclusions: [...exclusions, ...ofKeywords.exclusions],
       terms,
       knownTerms,
-      ads
+      ads,
+      ...yield* readDelivery(client)(account, reading, weighings)
     }
     return figures
   })

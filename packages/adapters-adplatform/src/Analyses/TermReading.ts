@@ -22,7 +22,7 @@ const KNOWN_DAYS = 396
 const KNOWN_SHARE = 0.01
 
 /** Campaigns whose windows begin on the same day, as many as are asked for in one query. */
-const together = (weighings: ReadonlyMap<number, Weighing>) => {
+export const together = (weighings: ReadonlyMap<number, Weighing>) => {
   const bySince = Map.groupBy(weighings, ([, { since }]) => since)
   return Array.from(bySince).flatMap(([since, campaigns]) => {
     const ids = campaigns.map(([id]) => CampaignId.make(id))

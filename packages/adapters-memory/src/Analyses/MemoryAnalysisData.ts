@@ -2,7 +2,7 @@ import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/A
 import { AnalysisData, type OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import { type AccountFigures, type FigureReading, noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import type { AccountOverview } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -36,11 +36,9 @@ const emptyAccount = (query: OverviewQuery): AccountOverview => ({
   unusualDays: []
 })
 
-const noFigures: AccountFigures = { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
-
 /** Those of campaigns that a reading names; what holds for the whole account is of all. */
 const namedOnly = (
-  { ads, exclusions, keywords, knownTerms, terms }: AccountFigures,
+  { ads, delivery, exclusions, hours, keywords, knownTerms, placeNames, places, terms }: AccountFigures,
   { campaigns }: FigureReading
 ): AccountFigures => {
   const isNamed = ({ campaignId }: { readonly campaignId: CampaignId }) => campaigns.has(campaignId)
@@ -52,7 +50,11 @@ const namedOnly = (
     }),
     terms: terms.filter(isNamed),
     knownTerms: knownTerms.filter(isNamed),
-    ads: ads.filter(isNamed)
+    ads: ads.filter(isNamed),
+    hours: hours.filter(isNamed),
+    delivery: delivery.filter(isNamed),
+    places: places.filter(isNamed),
+    placeNames
   }
 }
 

@@ -2,7 +2,8 @@ import { AnalysisData } from "@campaigns/application/Analyses/AnalysisData"
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { AccountFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import { type AccountFigures, noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import type { CampaignDelivery, HourFigures, PlaceFigures } from "@campaigns/domain/internal/Analyses/DeliveryFigures"
 import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -47,13 +48,25 @@ const exclusion = (level: "account" | "list" | "campaign", campaignIds: Readonly
   matchType: "BROAD" as const
 })
 
+const hours = (campaignId: CampaignId): HourFigures => ({ campaignId, days: "weekend", fromHour: 4, window: noMetrics })
+
+const delivery = (campaignId: CampaignId): CampaignDelivery => ({
+  campaignId,
+  schedule: [],
+  included: [2276],
+  excluded: [],
+  interested: noMetrics
+})
+
+const place = (campaignId: CampaignId): PlaceFigures => ({ campaignId, path: [2276], window: noMetrics })
+
 it.effect("An account of which nothing was given has no campaigns", () =>
   Effect.gen(function*() {
     const data = yield* AnalysisData
     const overview = yield* data.overview(account, period)
     assert.deepStrictEqual([overview.campaigns, overview.today], [[], period.today])
     const figures = yield* data.figures(account, { ...period, campaigns: new Map() })
-    assert.deepStrictEqual(figures, { keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] })
+    assert.deepStrictEqual(figures, noFigures)
   }).pipe(Effect.provide(layer)))
 
 it.effect("What was given is read of the campaigns that are named", () =>
@@ -64,6 +77,7 @@ it.effect("What was given is read of the campaigns that are named", () =>
     yield* give(account.customerId, {
       overview: { ...empty, currencyCode: "USD" },
       figures: {
+        ...noFigures,
         keywords: [keyword(mine, 1), keyword(other, 2)],
         exclusions: [
           exclusion("account", [], 3),
@@ -71,9 +85,12 @@ it.effect("What was given is read of the campaigns that are named", () =>
           exclusion("list", [other], 5),
           exclusion("campaign", [mine], 6)
         ],
-        terms: [],
         knownTerms: [{ campaignId: other, adGroupId: 90, term: "boots", clicks: 1, conversions: 1 }],
-        ads: [ad(mine, 8), ad(other, 9)]
+        ads: [ad(mine, 8), ad(other, 9)],
+        hours: [hours(mine), hours(other)],
+        delivery: [delivery(mine), delivery(other)],
+        places: [place(mine), place(other)],
+        placeNames: [{ id: 2276, name: "Germany", parentId: null }]
       }
     })
     const overview = yield* data.overview(account, period)
@@ -88,6 +105,10 @@ it.effect("What was given is read of the campaigns that are named", () =>
     ])
     assert.deepStrictEqual(figures.knownTerms, [])
     assert.deepStrictEqual(figures.ads.map(({ id }) => id), [8])
+    assert.deepStrictEqual(figures.hours, [hours(mine)])
+    assert.deepStrictEqual(figures.delivery, [delivery(mine)])
+    assert.deepStrictEqual(figures.places, [place(mine)])
+    assert.deepStrictEqual(figures.placeNames, [{ id: 2276, name: "Germany", parentId: null }])
     yield* failAll({ _tag: "Unavailable", timedOut: false })
     assert.strictEqual((yield* Effect.flip(data.figures(account, reading))).reason._tag, "Unavailable")
   }).pipe(Effect.provide(layer)))

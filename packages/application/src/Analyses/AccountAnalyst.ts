@@ -24,6 +24,8 @@ export interface AccountOrder {
   readonly settings: ReadonlyArray<AccountSettings>
   /** The changes that were applied from here. */
   readonly applied: ReadonlyArray<ConfigurationChange>
+  /** Places whose names are asked for besides those of the campaigns. */
+  readonly placeIds?: ReadonlyArray<number> | undefined
 }
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
@@ -50,6 +52,8 @@ export interface JudgeOrder {
   readonly labels: ReadonlyArray<LabelledText>
   /** True when words without a label are to be told, so that one can be asked for. */
   readonly tellsUnlabelled: boolean
+  /** The keys of what the run before has seen, of an analysis that proposes what two runs have seen. */
+  readonly sighted?: ReadonlyArray<string> | undefined
   readonly now: DateTime.Utc
 }
 

@@ -8,14 +8,15 @@ import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
+import { pauseHours } from "@campaigns/domain/internal/Analyses/PauseHours"
+import { pauseLocations } from "@campaigns/domain/internal/Analyses/PauseLocations"
 import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
-import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { searchTerms } from "@campaigns/domain/internal/Analyses/SearchTerms"
 import { unlabelledWords } from "@campaigns/domain/internal/Analyses/UnlabelledWords"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
-import type { AccountContent, SectionName } from "./PackedAccount.ts"
+import { type AccountContent, type SectionName, sectionNames } from "./PackedAccount.ts"
 import { MOST_LABELLED } from "./SearchLabels.ts"
 import { textJudge } from "./TextJudging.ts"
 
@@ -27,21 +28,31 @@ export const judgesTexts = (analysisType: AnalysisType): boolean =>
 export const judgesWords = (analysisType: AnalysisType): boolean =>
   analysisType === "negativeKeyword" || analysisType === "searchTerms"
 
-const ofWords: ReadonlyArray<SectionName> = ["exclusions", "knownTerms"]
+/** True of the types that propose only what the run before has seen as well. */
+export const needsTwoRuns = (analysisType: AnalysisType): boolean =>
+  analysisType === "pauseHours" || analysisType === "pauseLocations"
 
-const ofFigures: ReadonlyArray<SectionName> = ["keywords", "exclusions", "terms", "knownTerms"]
+const ofPauses: ReadonlyArray<SectionName> = ["keywords", "terms"]
+const ofWords: ReadonlyArray<SectionName> = ["keywords", "exclusions", "terms", "knownTerms"]
+
+/** The sections that each analysis looks at; all of them look at the campaigns. */
+const sectionsOf: Readonly<Record<AnalysisType, ReadonlyArray<SectionName>>> = {
+  keywordPause: ofPauses,
+  doubleCheckKeywordsToPause: ofPauses,
+  negativeKeyword: ofWords,
+  searchTerms: ofWords,
+  headline: ["keywords", "ads"],
+  description: ["keywords", "ads"],
+  budgetMigration: [],
+  pauseHours: ["hours", "delivery"],
+  pauseLocations: ["delivery", "places", "placeNames"]
+}
 
 /** The sections that an analysis does not look at, which it need not hold in memory. */
-export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> =>
-  new Set<SectionName>(
-    judgesTexts(analysisType)
-      ? [...ofWords, "terms"]
-      : judgesWords(analysisType)
-      ? ["ads"]
-      : analysisType === "budgetMigration"
-      ? [...ofFigures, "ads"]
-      : [...ofWords, "ads"]
-  )
+export const unneeded = (analysisType: AnalysisType): ReadonlySet<SectionName> => {
+  const needed = new Set<SectionName>(["campaigns", ...sectionsOf[analysisType]])
+  return new Set(sectionNames.filter((name) => !needed.has(name)))
+}
 
 /** German stems: they take English plurals along, and compounds and inflections matter most there. */
 const germanStem = (word: string): string => stemOf(word, "de")
@@ -87,6 +98,10 @@ const outcomeOf = (
       const labelled = new Map(labels.map((one) => [one.text, one]))
       return doubleCheck({ ...input, earlier, labels: labelled, now: order.now }, constraint)
     }
+    case "pauseHours":
+      return orderRun(health, () => pauseHours(input), settled, constraint)
+    case "pauseLocations":
+      return orderRun(health, () => pauseLocations(input), settled, constraint)
     case "headline":
     case "description": {
       const openOf = openTexts(earlier, analysisType)
@@ -95,23 +110,21 @@ const outcomeOf = (
     }
     case "budgetMigration":
       return orderRun(health, () => budgetMigration(input), settled, constraint)
-    case "pauseHours":
-    case "pauseLocations":
-      return { status: "skipped", findings: brokenOff("NOT_OFFERED"), proposals: [] }
   }
 }
 
 /** The outcome of an analysis of an account's data. */
 export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "data">): JudgedAccount => {
   const { known, overview } = content
-  const { context, earlier, now, plansUnderWay } = order
+  const { context, earlier, now, plansUnderWay, sighted = [] } = order
   const cuts = figureCuts(overview, known)
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
   const before = groupedBy(earlier, keyOf)
   const approved = new Set(earlier.filter(({ status }) => status === "approved").map(keyOf))
   const settled: Settled = {
     heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now),
-    approved
+    approved,
+    sighted: new Set(sighted)
   }
   return { ...outcomeOf(content, order, { cuts, health, settled }), window: { from: overview.from, to: overview.to } }
 }

@@ -1,17 +1,6 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import {
-  AccountFigures,
-  ExclusionFigures,
-  KeywordFigures,
-  KnownTerm,
-  TermFigures
-} from "@campaigns/domain/internal/Analyses/AccountFigures"
-import {
-  AccountOverview,
-  CampaignOverview,
-  ConfigurationChange
-} from "@campaigns/domain/internal/Analyses/AccountOverview"
-import { AdFigures } from "@campaigns/domain/internal/Analyses/AdFigures"
+import { AccountFigures, type TermFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import { AccountOverview, ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
@@ -38,52 +27,40 @@ const ROWS_OF_LINE = 500
 /** The campaigns of a line, each of which has up to 180 days, and the ads, which have up to 19 texts. */
 const LARGE_ROWS_OF_LINE = 10
 
+/** The sections of rows, each with its schema: the campaigns, and all that figures have. */
+const sections = { campaigns: AccountOverview.fields.campaigns, ...AccountFigures.fields }
+
+export type SectionName = keyof typeof sections
+
+export const sectionNames = Object.keys(sections) as ReadonlyArray<SectionName>
+
+type ByName<A> = { readonly [K in SectionName]: A }
+
+const byName = <A>(of: (name: SectionName) => A): ByName<A> =>
+  Object.fromEntries(sectionNames.map((name) => [name, of(name)])) as ByName<A>
+
 const { campaigns: _, ...ofOverview } = AccountOverview.fields
-const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** The first line: the form, what is not in sections, and the number of rows in each section. */
 const Head = Schema.Struct({
   form: Schema.Literal(3),
   overview: Schema.Struct(ofOverview),
   known: AccountContent.fields.known,
-  counts: Schema.Struct({
-    campaigns: count,
-    keywords: count,
-    exclusions: count,
-    terms: count,
-    knownTerms: count,
-    ads: count
-  })
+  counts: Schema.Struct(byName(() => Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))))
 })
-
-/** A line of rows, with the name of their section. */
-const Rows = Schema.Union([
-  Schema.Tuple([Schema.Literal("campaigns"), Schema.Array(CampaignOverview)]),
-  Schema.Tuple([Schema.Literal("keywords"), Schema.Array(KeywordFigures)]),
-  Schema.Tuple([Schema.Literal("exclusions"), Schema.Array(ExclusionFigures)]),
-  Schema.Tuple([Schema.Literal("terms"), Schema.Array(TermFigures)]),
-  Schema.Tuple([Schema.Literal("knownTerms"), Schema.Array(KnownTerm)]),
-  Schema.Tuple([Schema.Literal("ads"), Schema.Array(AdFigures)])
-])
 
 // All that is packed is JSON as it is, and what was parsed takes less memory than what a decoder builds of it.
 const isHead = Schema.is(Head)
-const isRows = Schema.is(Rows)
-
-/** The sections of rows. */
-export type SectionName = keyof typeof Head.Type["counts"]
-
-/** The rows that were read so far. */
-type Sections = {
-  readonly [K in SectionName]: Array<Extract<typeof Rows.Type, readonly [K, unknown]>[1][number]>
-}
+const isLine = Schema.is(Schema.Tuple([Schema.Literals(sectionNames), Schema.Array(Schema.Unknown)]))
+const areRows = byName((name): (rows: unknown) => boolean => Schema.is(sections[name]))
 
 /** The content line by line: the first one, then those of each section. */
 const linesOf = function*({ figures, known, overview: { campaigns, ...overview } }: AccountContent): Generator<string> {
-  const sections = { campaigns, ...figures }
-  const counts = Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, rows.length]))
+  const all = { campaigns, ...figures }
+  const counts = byName((name) => all[name].length)
   yield `${JSON.stringify({ form: 3, overview, known, counts })}\n`
-  for (const [name, rows] of Object.entries(sections)) {
+  for (const name of sectionNames) {
+    const rows = all[name]
     const portion = name === "campaigns" || name === "ads" ? LARGE_ROWS_OF_LINE : ROWS_OF_LINE
     for (let from = 0; from < rows.length; from += portion) {
       yield `${JSON.stringify([name, rows.slice(from, from + portion)])}\n`
@@ -115,39 +92,41 @@ export const packed = (content: AccountContent): Effect.Effect<Uint8Array<ArrayB
 
 const unreadable = () => new DataUnreadable()
 
+/** The rows of each section. */
+type Sections = AccountFigures & Pick<AccountOverview, "campaigns">
+
 /** Takes lines, and gives what they hold when there are no more; `null` where they are not what was packed. */
 const makeReader = (leftOut: ReadonlySet<SectionName>) => {
   let head: typeof Head.Type | null = null
-  const sections: Sections = { campaigns: [], keywords: [], exclusions: [], terms: [], knownTerms: [], ads: [] }
-  const lengths = { campaigns: 0, keywords: 0, exclusions: 0, terms: 0, knownTerms: 0, ads: 0 }
+  const rowsOf = byName((): Array<unknown> => [])
+  const lengths = new Map<SectionName, number>()
   const shared = makeSharedMetrics()
   const take = (line: unknown): boolean => {
     if (head === null) {
       head = isHead(line) ? line : null
       return head !== null
     }
-    if (!isRows(line)) return false
-    lengths[line[0]] += line[1].length
-    if (leftOut.has(line[0])) return true
-    if (line[0] === "terms") {
-      for (const row of line[1]) sections.terms.push({ ...row, window: shared(row.window) })
-      return true
+    if (!isLine(line)) return false
+    const [name, rows] = line
+    if (!areRows[name](rows)) return false
+    lengths.set(name, (lengths.get(name) ?? 0) + rows.length)
+    if (leftOut.has(name)) return true
+    const section = rowsOf[name]
+    for (const row of rows) {
+      // It is a term by the schema, and equal metrics of terms are shared.
+      const term = row as TermFigures
+      section.push(name === "terms" ? { ...term, window: shared(term.window) } : row)
     }
-    const section: Array<unknown> = sections[line[0]]
-    for (const row of line[1]) section.push(row)
     return true
   }
   const whole = (): AccountContent | null => {
     if (head === null) return null
     const { counts, known, overview } = head
-    const { campaigns, ...figures } = sections
-    const isWhole = lengths.campaigns === counts.campaigns &&
-      lengths.keywords === counts.keywords &&
-      lengths.exclusions === counts.exclusions &&
-      lengths.terms === counts.terms &&
-      lengths.knownTerms === counts.knownTerms &&
-      lengths.ads === counts.ads
-    return isWhole ? { overview: { ...overview, campaigns }, known, figures } : null
+    // Each row was held against the schema of its section.
+    const { campaigns, ...figures } = rowsOf as unknown as Sections
+    return sectionNames.every((name) => (lengths.get(name) ?? 0) === counts[name])
+      ? { overview: { ...overview, campaigns }, known, figures }
+      : null
   }
   return { take, whole }
 }

@@ -15,7 +15,7 @@ export const WINDOW_DAYS = 180
 export const readAccount = Effect.map(
   AnalysisData,
   (data) =>
-    Effect.fn("readAccount")(function*({ account, applied, settings: kept, today }: AccountOrder) {
+    Effect.fn("readAccount")(function*({ account, applied, placeIds, settings: kept, today }: AccountOrder) {
       // Today is not over, and its clicks have brought next to nothing yet.
       const days = { from: daysAfter(today, -WINDOW_DAYS), to: daysAfter(today, -1), today }
       const overview = yield* data.overview(account, days)
@@ -25,7 +25,7 @@ export const readAccount = Effect.map(
         changes: [...settingsChanges([...others, settings]), ...applied],
         since: others[0]?.day ?? null
       }
-      const figures = yield* data.figures(account, figureCuts(overview, known).reading)
+      const figures = yield* data.figures(account, { ...figureCuts(overview, known).reading, placeIds })
       return { content: { overview, known, figures }, settings }
     })
 )

@@ -3,6 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { appliedSettings } from "@campaigns/domain/internal/Analyses/AppliedSettings"
 import { dueForCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
@@ -23,7 +24,7 @@ import { CopyWriting } from "../Generation/CopyWriting.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
-import { oldestFirst } from "../Paging/SortedPage.ts"
+import { newestFirst, oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isAtWork, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
@@ -31,7 +32,7 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesTexts, judgesWords } from "./JudgeAccount.ts"
+import { judgesTexts, judgesWords, needsTwoRuns } from "./JudgeAccount.ts"
 import { writingTexts } from "./NewTexts.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
@@ -103,29 +104,42 @@ const make = Effect.gen(function*() {
     )
   })
 
-  /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
-  const dataOf = Effect.fnUntraced(function*(customerId: CustomerId, isFresh: boolean) {
-    const { timeZone } = yield* orBug(companies.customer(customerId))
-    const now = yield* DateTime.now
-    const today = todayIn(now, timeZone)
-    const kept = isFresh ? null : yield* readings.find(customerId)
-    if (kept !== null && kept.day === today) return kept
-    const account = yield* accounts.accountOf(customerId)
-    yield* quota.ofAnalyses
-    const since = DateTime.subtract(now, { days: WINDOW_DAYS + 1 })
-    const { data, settings } = yield* analyst.read({
-      account,
-      today,
-      settings: yield* readings.settings(customerId),
-      applied: (yield* applications.ofCustomer(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
-        appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
-      )
-    })
-    const reading = { customerId, day: today, readAt: now, data }
-    yield* readings.put(reading)
-    yield* readings.putSettings(customerId, settings)
-    return reading
+  /** The keys of what the last run of a type has seen that was neither skipped nor failed. */
+  const sightedBefore = Effect.fnUntraced(function*(customerId: CustomerId, analysisType: AnalysisType) {
+    const last = yield* Effect.forEach(
+      ["completed", "held"] as const,
+      (status) => runs.list({ customerIds: [customerId], analysisType, status }, { ...newestFirst, limit: 1 })
+    )
+    const [latest] = last.flatMap(({ items }) => items).sort((one, other) => other.id - one.id)
+    return latest?.sighted ?? []
   })
+
+  /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
+  const dataOf = Effect.fnUntraced(
+    function*(customerId: CustomerId, isFresh: boolean, placeIds: ReadonlyArray<number>) {
+      const { timeZone } = yield* orBug(companies.customer(customerId))
+      const now = yield* DateTime.now
+      const today = todayIn(now, timeZone)
+      const kept = isFresh ? null : yield* readings.find(customerId)
+      if (kept !== null && kept.day === today) return kept
+      const account = yield* accounts.accountOf(customerId)
+      yield* quota.ofAnalyses
+      const since = DateTime.subtract(now, { days: WINDOW_DAYS + 1 })
+      const { data, settings } = yield* analyst.read({
+        account,
+        today,
+        placeIds,
+        settings: yield* readings.settings(customerId),
+        applied: (yield* applications.ofCustomer(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
+          appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
+        )
+      })
+      const reading = { customerId, day: today, readAt: now, data }
+      yield* readings.put(reading)
+      yield* readings.putSettings(customerId, settings)
+      return reading
+    }
+  )
 
   /** The labels of the keywords whose pauses are due for a second look. */
   const labelsOfChecked = (customerId: CustomerId, earlier: ReadonlyArray<Recommendation>, now: DateTime.Utc) => {
@@ -141,19 +155,21 @@ const make = Effect.gen(function*() {
     if (!isActive(config)) return "ConfigEnded"
     const now = yield* DateTime.now
     const earlier = yield* recommendations.bearing(customerId)
+    const context = yield* contexts.find(customerId)
     const order = {
       analysisType,
       constraint: config.constraint,
-      context: yield* contexts.find(customerId),
+      context,
       earlier,
       plansUnderWay: yield* underWay(customerId),
       siteWords: judgesWords(analysisType) || judgesTexts(analysisType) ? yield* readSiteWords(customerId) : [],
       labels: analysisType === "doubleCheckKeywordsToPause" ? yield* labelsOfChecked(customerId, earlier, now) : [],
+      sighted: needsTwoRuns(analysisType) ? yield* sightedBefore(customerId, analysisType) : [],
       now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
-        const { data, readAt } = yield* dataOf(customerId, isFresh)
+        const { data, readAt } = yield* dataOf(customerId, isFresh, context.serviceArea?.locationIds ?? [])
         const tellsUnlabelled = labelling.asksModel && judgesWords(analysisType)
         const first = yield* analyst.judge({ ...order, data, tellsUnlabelled })
         const labels = yield* labelling.label(customerId, first.unlabelled ?? [])

@@ -44,6 +44,10 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   readonly labels: Array<ReadonlyArray<LabelledText>>
   /** The changes that were known when accounts were read, each time. */
   readonly applied: Array<ReadonlyArray<ConfigurationChange>>
+  /** The keys of the run before, by which was judged last. */
+  sighted: ReadonlyArray<string> | undefined
+  /** The places that were asked for besides in the last reading. */
+  placeIds: ReadonlyArray<number> | undefined
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -58,6 +62,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       siteWords: [],
       labels: [],
       applied: [],
+      sighted: undefined,
+      placeIds: undefined,
       meanwhile: Effect.void
     }
   })
@@ -70,12 +76,13 @@ const analyst = Layer.effect(
     const operations = yield* PlatformOperations
     const points = yield* CutPoints
     return AccountAnalyst.of({
-      read: ({ applied, today }) =>
+      read: ({ applied, placeIds, today }) =>
         points.around(
           "read",
           Effect.gen(function*() {
             desk.reads += 1
             desk.applied.push(applied)
+            desk.placeIds = placeIds
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
@@ -83,7 +90,7 @@ const analyst = Layer.effect(
             }
           })
         ),
-      judge: ({ context, labels, now, siteWords, tellsUnlabelled }) =>
+      judge: ({ context, labels, now, sighted, siteWords, tellsUnlabelled }) =>
         points.around(
           "judge",
           Effect.gen(function*() {
@@ -95,6 +102,7 @@ const analyst = Layer.effect(
             desk.contexts.push(context)
             desk.siteWords = siteWords
             desk.labels.push(labels)
+            desk.sighted = sighted
             const today = todayIn(now, "Europe/Berlin")
             const { unlabelled = [], ...outcome } = desk.outcome
             return { ...outcome, ...tellsUnlabelled ? { unlabelled } : {}, window: { from: today, to: today } }

@@ -1,7 +1,3 @@
-import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
-import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
-import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
-import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
@@ -10,30 +6,22 @@ import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChan
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { ChangePlanId } from "@campaigns/application/LiveCampaigns/ChangePlans"
-import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
-import type { Proposal, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignContent, ContentKeyword } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import {
-  completed,
   exampleExclusion,
   exampleKeyword,
   examplePause,
   exampleRemoval
 } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { randomUUID } from "node:crypto"
-import { campaignService } from "./CampaignService.ts"
 import {
   anyRevision,
   campaignOf,
@@ -45,12 +33,8 @@ import {
   publishedDraft
 } from "./LiveChangeFixtures.ts"
 import { berlin, member, outsiders } from "./People.ts"
+import { applied, approved, recommendedAll, recommendingService as service } from "./RecommendationFixtures.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
-
-const service = PlanRecommendations.layer.pipe(
-  Layer.provide(RecommendationPlanning.layer),
-  Layer.provideMerge(campaignService)
-)
 
 /** The keywords of a campaign that can be paused, with their numbers on the platform. */
 const serving = Effect.fnUntraced(function*(draft: CampaignDraft) {
@@ -62,28 +46,6 @@ const serving = Effect.fnUntraced(function*(draft: CampaignDraft) {
   )
 })
 
-/** Recommendations for a draft's campaign. */
-const recommendedAll = Effect.fnUntraced(
-  function*(draft: CampaignDraft, proposals: ReadonlyArray<Proposal>, analysisType: AnalysisType = "keywordPause") {
-    const runs = yield* AnalysisRuns
-    const config = yield* (yield* AnalysisConfigs).create({ customerId: berlin, analysisType }, {}, {
-      author: member.userId,
-      at: yield* nowUtc,
-      overridesPlan: false
-    })
-    const taskId = TaskId.make(randomUUID())
-    yield* runs.begin({ config, taskId, slot: null, at: yield* nowUtc })
-    const own = proposals.map((proposal) => ({
-      ...proposal,
-      entity: { ...proposal.entity, campaignId: campaignOf(draft) }
-    }))
-    yield* runs.end({ ...completed(taskId, 0, own), at: yield* nowUtc })
-    const filter = { customerIds: [berlin], campaignId: null, analysisType: null, status: null }
-    const { items } = yield* (yield* Recommendations).list(filter, { ...newestFirst, isDescending: false, limit: 50 })
-    return items.map(({ id }) => id)
-  }
-)
-
 /** Recommendations to pause these keywords of a draft's campaign. */
 const recommended = (
   draft: CampaignDraft,
@@ -94,27 +56,8 @@ const recommended = (
     keywords.map((keyword) => examplePause(keyword.id, { entity: { ...examplePause(1).entity, ...keyword } }))
   )
 
-const nowUtc = Effect.map(Effect.clockWith((clock) => clock.currentTimeMillis), (millis) => DateTime.makeUnsafe(millis))
-
 const statusesOf = (ids: ReadonlyArray<RecommendationId>) =>
   Effect.flatMap(Recommendations, (all) => Effect.map(all.findMany(ids), (found) => found.map(({ status }) => status)))
-
-/** The result of approving recommendations. */
-const approved = Effect.fnUntraced(function*(ids: ReadonlyArray<RecommendationId>) {
-  const [first, ...others] = ids
-  if (first === undefined) return assert.fail("nothing is recommended")
-  const { taskId } = yield* (yield* Recommending).approve(member, [first, ...others])
-  yield* TestClock.adjust("1 minute")
-  const { result, status } = yield* (yield* Tasks).find(taskId)
-  assert.strictEqual(status, "completed")
-  return result?._tag === "RecommendationsPlanned" ? result : assert.fail("it says what was planned")
-})
-
-const applied = Effect.fnUntraced(function*(draft: CampaignDraft, planId: string) {
-  const { taskId } = yield* (yield* ChangeApplying).apply(member, draft.id, ChangePlanId.make(planId), confirmed)
-  yield* TestClock.adjust("1 minute")
-  return yield* (yield* Tasks).find(taskId)
-})
 
 const statusInDraft = (draft: CampaignDraft, text: string) =>
   draft.adGroups.flatMap(({ keywords }) => keywords).find((keyword) => keyword.text === text)?.status

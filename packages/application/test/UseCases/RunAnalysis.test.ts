@@ -109,6 +109,45 @@ describe("A run of a recurring analysis", () => {
       assert.strictEqual(desk.reads, 3)
     }).pipe(Effect.provide(analysisRunService)))
 
+  it.effect("of hours knows what the last one that was not skipped has seen, and no other type does", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const { id } = yield* configured({}, "pauseHours")
+      const saw = (sighted: ReadonlyArray<string>, status: typeof desk.outcome.status) => {
+        desk.outcome = { ...desk.outcome, status, findings: { ...desk.outcome.findings, sighted } }
+      }
+      saw(["night"], "held")
+      yield* ran(id)
+      assert.deepStrictEqual(desk.sighted, [])
+      saw(["nothing"], "skipped")
+      yield* TestClock.adjust("27 days")
+      const overseeing = yield* AnalysisOverseeing
+      assert.strictEqual((yield* Effect.flip(overseeing.run(administrator, id)))._tag, "AnalysisNotDue")
+      yield* TestClock.adjust("1 day")
+      yield* ran(id)
+      assert.deepStrictEqual(desk.sighted, ["night"])
+      saw(["weekend"], "completed")
+      yield* ran(id)
+      assert.deepStrictEqual(desk.sighted, ["night"])
+      yield* ran((yield* configured({}, "pauseLocations")).id)
+      assert.deepStrictEqual(desk.sighted, [])
+      yield* TestClock.adjust("28 days")
+      yield* ran(id)
+      assert.deepStrictEqual(desk.sighted, ["weekend"])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is read with the names of the places that the business serves", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      yield* ran((yield* configured({}, "pauseLocations")).id)
+      assert.deepStrictEqual(desk.placeIds, [])
+      const serviceArea = { locationIds: [2276, 20228], radiusKm: null, latitude: null, longitude: null }
+      yield* (yield* AnalysisOverseeing).putContext(member, berlin, { ...noContext, serviceArea })
+      yield* TestClock.adjust("28 days")
+      yield* ran((yield* configured({}, "pauseHours")).id)
+      assert.deepStrictEqual(desk.placeIds, [2276, 20228])
+    }).pipe(Effect.provide(analysisRunService)))
+
   it.effect("is skipped when analyses have had their share of the day, and may be begun again at once", () =>
     Effect.gen(function*() {
       const desk = yield* AnalystDesk

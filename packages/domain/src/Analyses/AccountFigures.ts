@@ -3,6 +3,7 @@ import { Metrics } from "../AdReports/Metrics.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { AdFigures } from "./AdFigures.ts"
+import { CampaignDelivery, HourFigures, PlaceFigures, PlaceName } from "./DeliveryFigures.ts"
 
 /** The ways in which a keyword, or an exclusion, matches; the platform's own words. */
 const matchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
@@ -70,15 +71,36 @@ export const KnownTerm = Schema.Struct({
 })
 export type KnownTerm = typeof KnownTerm.Type
 
-/** The figures of keywords, search terms and ads' texts of an account, summed up while it was read. */
+/**
+ * The figures of an account, of its keywords, search terms, ads' texts, hours and places, summed up while it was read.
+ */
 export const AccountFigures = Schema.Struct({
   keywords: Schema.Array(KeywordFigures),
   exclusions: Schema.Array(ExclusionFigures),
   terms: Schema.Array(TermFigures),
   knownTerms: Schema.Array(KnownTerm),
-  ads: Schema.Array(AdFigures)
+  ads: Schema.Array(AdFigures),
+  hours: Schema.Array(HourFigures),
+  /** Of each campaign that is read. */
+  delivery: Schema.Array(CampaignDelivery),
+  places: Schema.Array(PlaceFigures),
+  /** Of the places of figures, of those aimed at or excluded, of those asked for, and of all that they are in. */
+  placeNames: Schema.Array(PlaceName)
 })
 export type AccountFigures = typeof AccountFigures.Type
+
+/** The figures of an account that has none. */
+export const noFigures: AccountFigures = {
+  keywords: [],
+  exclusions: [],
+  terms: [],
+  knownTerms: [],
+  ads: [],
+  hours: [],
+  delivery: [],
+  places: [],
+  placeNames: []
+}
 
 /** The reading of a campaign's figures: from which day on, and by which share of conversions that has arrived. */
 export interface CampaignReading {
@@ -94,4 +116,6 @@ export interface FigureReading {
   readonly to: CalendarDate
   readonly today: CalendarDate
   readonly campaigns: ReadonlyMap<CampaignId, CampaignReading>
+  /** Places whose names are asked for besides those of the campaigns. */
+  readonly placeIds?: ReadonlyArray<number> | undefined
 }

@@ -66,9 +66,18 @@ export const VetoCode = Schema.Literals([
   "ABOVE_TARGET",
   "NO_DONOR",
   "BUDGET_MOVED_ALREADY",
+  "PRESENCE_FIRST",
+  "OWN_PLACE",
+  "TARGETED_PLACE",
+  "LAST_PLACE",
+  "SCHEDULE_BIDS",
+  "WHOLE_DAY",
+  "TOO_LITTLE_LEFT",
+  "TOO_MANY_INTERVALS",
   "DISMISSED",
   "REVERTED_LATELY",
   "ALREADY_PROPOSED",
+  "SEEN_ONCE",
   "NO_TEXT_FOUND"
 ])
 export type VetoCode = typeof VetoCode.Type
@@ -108,7 +117,9 @@ export const RunFindings = Schema.Struct({
   disclosedClicks: Schema.Int,
   clicks: Schema.Int,
   /** The search terms by sort, of an analysis that sorts them. */
-  buckets: Schema.optionalKey(Schema.Array(TermBucket))
+  buckets: Schema.optionalKey(Schema.Array(TermBucket)),
+  /** The keys of what it saw that is proposed only when the next run sees it again, of an analysis that has such. */
+  sighted: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type RunFindings = typeof RunFindings.Type
 

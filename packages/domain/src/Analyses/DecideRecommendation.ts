@@ -30,6 +30,9 @@ export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
   switch (evidence._tag) {
     case "PauseKeyword":
     case "AddNegative":
+    case "ExcludeHours":
+    case "ExcludeLocation":
+    case "TargetPresence":
       return evidence.costMicros
     case "RemoveNegative":
       return evidence.conversions + evidence.keywordCount

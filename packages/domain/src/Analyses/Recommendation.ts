@@ -4,6 +4,7 @@ import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { storedFields } from "../Drafts/Described.ts"
 import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
+import { ExcludeHoursEvidence, ExcludeLocationEvidence, TargetPresenceEvidence } from "./DeliveryEvidence.ts"
 import { LabelSource, WordLabel } from "./Labels.ts"
 import { MoveBudgetEvidence } from "./MoveBudgetEvidence.ts"
 import { PauseCheck } from "./PauseCheck.ts"
@@ -175,7 +176,10 @@ export const Evidence = Schema.Union([
   RemoveNegativeEvidence,
   AddKeywordEvidence,
   ReplaceTextEvidence,
-  MoveBudgetEvidence
+  MoveBudgetEvidence,
+  ExcludeHoursEvidence,
+  ExcludeLocationEvidence,
+  TargetPresenceEvidence
 ])
 export type Evidence = typeof Evidence.Type
 
@@ -186,15 +190,28 @@ export const RecommendedAction = Schema.Literals([
   "removeNegative",
   "addKeyword",
   "replaceText",
-  "moveBudget"
+  "moveBudget",
+  "excludeHours",
+  "excludeLocation",
+  "targetPresence"
 ])
 export type RecommendedAction = typeof RecommendedAction.Type
 
 /**
- * The kind of thing that is to be changed; words and search terms are things of which nothing is there yet, and the
- * text of an ad has the id of the ad.
+ * The kind of thing that is to be changed; words, search terms and hours have no id, and the text of an ad has the id
+ * of the ad.
  */
-export const EntityKind = Schema.Literals(["keyword", "searchWords", "negative", "searchTerm", "adText", "budget"])
+export const EntityKind = Schema.Literals([
+  "keyword",
+  "searchWords",
+  "negative",
+  "searchTerm",
+  "adText",
+  "budget",
+  "hours",
+  "place",
+  "campaign"
+])
 export type EntityKind = typeof EntityKind.Type
 
 /** The thing that is to be changed, as it was when it was found. */

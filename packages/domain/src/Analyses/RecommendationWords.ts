@@ -1,5 +1,6 @@
 import { counted, quoted } from "../Rules/Wording.ts"
 import { checkWords } from "./CheckWords.ts"
+import { excludeHoursWords, excludeLocationWords, targetPresenceWords } from "./DeliveryWords.ts"
 import { moveBudgetWords } from "./MoveBudgetWords.ts"
 import {
   amount,
@@ -109,6 +110,12 @@ const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWo
       return replaceTextWords({ entity, evidence })
     case "MoveBudget":
       return moveBudgetWords({ evidence, moneyMicros }, currencyCode)
+    case "ExcludeHours":
+      return excludeHoursWords({ entity, evidence, moneyMicros }, currencyCode)
+    case "ExcludeLocation":
+      return excludeLocationWords({ entity, evidence, moneyMicros }, currencyCode)
+    case "TargetPresence":
+      return targetPresenceWords({ entity, evidence, moneyMicros }, currencyCode)
   }
 }
 

@@ -9,6 +9,7 @@ import { keywordKey, negativeKey } from "../LiveCampaigns/SameMeaning.ts"
 import { adsAfter } from "./AdTextContent.ts"
 import { afterMove } from "./MovedBudgets.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
+import { deliveryAfter, deliverySetting } from "./RecommendedDelivery.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */
 export interface RecommendedContent {
@@ -85,6 +86,9 @@ const keywordsAfter = (
       return joined(keywords, [newKeyword(entity.text, evidence.matchType, false)], keywordKey)
     case "ReplaceText":
     case "MoveBudget":
+    case "ExcludeHours":
+    case "ExcludeLocation":
+    case "TargetPresence":
       return null
   }
 }
@@ -109,6 +113,10 @@ const withOne = (
   const { entity, evidence } = recommendation
   if (evidence._tag === "MoveBudget") return afterMove(content, evidence, { entity, isShared })
   const { adGroupId } = entity
+  if (deliverySetting(recommendation) !== null) {
+    const settings = deliveryAfter(content.settings, recommendation)
+    return settings === null ? null : { ...content, settings }
+  }
   if (adGroupId === null) {
     const negativeKeywords = negativesAfter(content.negativeKeywords, recommendation)
     return negativeKeywords === null ? null : { ...content, negativeKeywords }
@@ -147,14 +155,19 @@ export const recommendedContent = (
  * A change of the platform's side alone is no other wish of the draft.
  */
 export const draftDiffersAt = (
-  { entity }: Pick<Recommendation, "entity">,
+  recommendation: Pick<Recommendation, "entity" | "evidence">,
   differences: ReadonlyArray<Difference>
-): boolean =>
-  differences.some(({ isElement, kind, path, platformIds = [], side }) => {
+): boolean => {
+  const { entity } = recommendation
+  const setting = deliverySetting(recommendation)
+  return differences.some(({ isElement, kind, path, platformIds = [], side }) => {
     if (side !== "draft" && side !== "conflict") return false
     if (entity.kind === "budget") return kind === "campaign" && path.at(-1) === "dailyBudgetMicros"
+    if (setting === "locationTargets") return kind === "location"
+    if (setting !== null) return kind === "campaign" && path[0] === setting
     if (entity.adGroupId === null) return kind === "negative" && entity.id !== null && platformIds[0] === entity.id
-    const [first, ...inside] = platformIds
-    const isIn = first === entity.adGroupId && inside.length === 0 && isElement
-    return isIn || (first === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)
+    const [group, ...inside] = platformIds
+    const isIn = group === entity.adGroupId && inside.length === 0 && isElement
+    return isIn || (group === entity.adGroupId && entity.id !== null && inside.at(-1) === entity.id)
   })
+}

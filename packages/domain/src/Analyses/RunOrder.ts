@@ -19,6 +19,8 @@ export interface Judged {
   readonly veto: VetoCode | null
   /** The money that it spent in the newest 30 days, micros. */
   readonly spentMicros: number
+  /** True of what may be chance: it is proposed only when the run before has seen it as well. */
+  readonly isRepeated?: boolean
 }
 
 /** A type of analysis, with the figures that it looks at. */
@@ -47,6 +49,8 @@ export interface Analysis<Candidate> {
 export interface Settled {
   readonly heldBack: (proposal: Proposal) => VetoCode | null
   readonly approved: ReadonlySet<string>
+  /** The keys of what the run before has seen. */
+  readonly sighted?: ReadonlySet<string>
 }
 
 /** The outcome of a run: what it found, and what it proposes, the dearest first. */
@@ -125,12 +129,17 @@ export const orderRun = <Candidate>(
     if (veto !== null) counts.set(veto, (counts.get(veto) ?? 0) + 1)
     return veto === null
   }
-  const judged = analysis.candidates.flatMap((candidate) => {
+  const seen = analysis.candidates.flatMap((candidate) => {
     const one = analysis.judge(candidate)
     if (typeof one === "string") passes(one)
     return one === null || typeof one === "string" ? [] : [one]
   })
-    .filter(({ proposal, veto }) => passes(veto ?? settled.heldBack(proposal)))
+  const sighted = seen.filter(({ isRepeated }) => isRepeated === true).map(({ proposal }) => keyOf(proposal))
+  const isNew = ({ isRepeated, proposal }: Judged): boolean =>
+    isRepeated === true && settled.sighted?.has(keyOf(proposal)) !== true
+  const judged = seen.filter((one) =>
+    passes(one.veto ?? settled.heldBack(one.proposal) ?? (isNew(one) ? "SEEN_ONCE" : null))
+  )
   const staying = analysis.staying(judged, settled.approved)
   const found = judged.filter(({ proposal }) => passes(staying.get(keyOf(proposal)) ?? null)).sort(dearestFirst)
   const proposals = found.slice(0, Math.min(constraint, analysis.most ?? constraint)).map(({ proposal }) => proposal)
@@ -149,7 +158,8 @@ export const orderRun = <Candidate>(
       proposed: proposals.length,
       disclosedClicks: analysis.disclosedClicks,
       clicks: analysis.clicks,
-      ...analysis.buckets === undefined ? {} : { buckets: analysis.buckets }
+      ...analysis.buckets === undefined ? {} : { buckets: analysis.buckets },
+      ...sighted.length === 0 ? {} : { sighted }
     },
     proposals
   }

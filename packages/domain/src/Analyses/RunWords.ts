@@ -98,9 +98,18 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   NO_DONOR:
     "are limited by their budget, but no campaign of their goal has any to spare that would be worth its cost there",
   BUDGET_MOVED_ALREADY: "would move a budget that another proposal of the run moves already",
+  PRESENCE_FIRST: "lie in a campaign that is to aim at people in its places first",
+  OWN_PLACE: "are a place that the business serves, or hold one",
+  TARGETED_PLACE: "are a place that the campaign aims at, or hold one",
+  LAST_PLACE: "would leave a campaign without a place that brings clicks",
+  SCHEDULE_BIDS: "have a bid adjustment of their own, which would be lost",
+  WHOLE_DAY: "would leave a day of the week without any hour",
+  TOO_LITTLE_LEFT: "would leave a campaign less than 60 % of the hours of a week",
+  TOO_MANY_INTERVALS: "would divide a day into more than the six intervals that the platform takes",
   DISMISSED: "were dismissed by a person",
   REVERTED_LATELY: "were carried out and taken back lately",
   ALREADY_PROPOSED: "are proposed already",
+  SEEN_ONCE: "were seen for the first time, and are proposed when the next run sees them again",
   NO_TEXT_FOUND: "are texts for which no other one was written that passes the rules"
 }
 

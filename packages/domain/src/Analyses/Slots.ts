@@ -1,6 +1,7 @@
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import { type AnalysisConfig, isActive } from "../Administration/AnalysisConfig.ts"
+import type { AnalysisType } from "../Administration/AnalysisType.ts"
 import type { PlanLimits } from "../Administration/PlanLimits.ts"
 import type { TimeOfDay } from "../Administration/TimeOfDay.ts"
 
@@ -55,9 +56,28 @@ export const slotsAround = (
   return { last: DateTime.makeUnsafe(last), next: DateTime.makeUnsafe(next) }
 }
 
-/** The least hours between two runs: the larger of the configuration's and the plan's, unless the plan is lifted. */
-export const hoursBetween = ({ overridesPlan, runMaxOnceInNHours }: AnalysisConfig, limits: PlanLimits): number =>
-  limits === null || overridesPlan ? runMaxOnceInNHours : Math.max(runMaxOnceInNHours, limits.analysisFrequencyHours)
+/**
+ * The least hours between two looks at hours or places, 28 days. What looks bad by chance on one day mostly still does
+ * a week later, as most of its window is the same: looking more often finds little more, and much that is false.
+ */
+const LEAST_OF_DELIVERY = 28 * 24
+
+const leastHours = (analysisType: AnalysisType): number =>
+  analysisType === "pauseHours" || analysisType === "pauseLocations" ? LEAST_OF_DELIVERY : 0
+
+/**
+ * The least hours between two runs: the larger of the configuration's and the plan's, unless the plan is lifted, and
+ * never less than the type of the analysis needs.
+ */
+export const hoursBetween = (
+  { analysisType, overridesPlan, runMaxOnceInNHours }: AnalysisConfig,
+  limits: PlanLimits
+): number =>
+  Math.max(
+    leastHours(analysisType),
+    runMaxOnceInNHours,
+    limits === null || overridesPlan ? 0 : limits.analysisFrequencyHours
+  )
 
 /** The schedule of a configuration: the clock of its account, the plan, and the last slot for which it ran. */
 export interface ScheduledConfig {

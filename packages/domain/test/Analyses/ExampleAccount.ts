@@ -1,5 +1,10 @@
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
-import type { AccountFigures, KeywordFigures, TermFigures } from "@campaigns/domain/Analyses/AccountFigures"
+import {
+  type AccountFigures,
+  type KeywordFigures,
+  noFigures,
+  type TermFigures
+} from "@campaigns/domain/Analyses/AccountFigures"
 import { accountHealth, type HealthInput } from "@campaigns/domain/Analyses/AccountHealth"
 import type {
   AccountOverview,
@@ -141,7 +146,7 @@ export const goodKeywords = Array.from({ length: 30 }, (_, index) => {
 export const figuresOf = (
   keywords: ReadonlyArray<KeywordFigures>,
   terms: ReadonlyArray<TermFigures> = []
-): AccountFigures => ({ keywords, exclusions: [], terms, knownTerms: [], ads: [] })
+): AccountFigures => ({ ...noFigures, keywords, terms })
 
 export const nothingSettled: Settled = { heldBack: () => null, approved: new Set() }
 

@@ -6,6 +6,7 @@ import { keyOf, type PauseKeywordEvidence, Proposal } from "@campaigns/domain/An
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { textVetoes } from "./AdTextExamples.ts"
+import { deliveryVetoes } from "./DeliveryExamples.ts"
 import {
   account,
   allKnown,
@@ -176,7 +177,7 @@ describe("a veto", () => {
   })
 
   it("is one of eight, of those of a second look, or against what other analyses propose", () => {
-    const others = [...CheckReason.literals, ...searchVetoes, ...textVetoes, ...budgetVetoes]
+    const others = [...CheckReason.literals, ...searchVetoes, ...textVetoes, ...budgetVetoes, ...deliveryVetoes]
     assert.sameMembers(Array.from(VetoCode.literals), Array.from(new Set<VetoCode>([...pauseVetoes, ...others])))
   })
 

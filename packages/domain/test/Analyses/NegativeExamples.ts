@@ -1,4 +1,5 @@
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
+import { noFigures } from "@campaigns/domain/Analyses/AccountFigures"
 import type {
   AccountFigures,
   ExclusionFigures,
@@ -114,7 +115,7 @@ export interface SearchOptions {
 export const searchInput = (terms: ReadonlyArray<TermFigures>, options: SearchOptions = {}) => {
   const { context = allKnown, exclusions = [], keywords = [shoes], knownTerms = [], overview = account() } = options
   const cuts = figureCuts(overview, { changes: [], since: from })
-  const figures: AccountFigures = { keywords, exclusions, terms, knownTerms, ads: [] }
+  const figures: AccountFigures = { ...noFigures, keywords, exclusions, terms, knownTerms }
   return {
     overview,
     figures,

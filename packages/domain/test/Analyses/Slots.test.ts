@@ -162,6 +162,20 @@ describe("A daily configuration", () => {
     assert.strictEqual(hoursBetween(config, null), 24)
   })
 
+  it("is 28 days after the last for hours and places, whatever is configured, and later where that says so", () => {
+    for (const analysisType of ["pauseHours", "pauseLocations"] as const) {
+      const delivery = { ...config, analysisType }
+      assert.strictEqual(hoursBetween(delivery, null), 28 * 24)
+      assert.strictEqual(hoursBetween({ ...delivery, overridesPlan: true }, null), 28 * 24)
+      assert.strictEqual(hoursBetween({ ...delivery, runMaxOnceInNHours: 1_000 }, null), 1_000)
+      assert.strictEqual(
+        next("2026-01-15T01:30:00Z", "2026-01-16T12:00:00Z", { analysisType }),
+        "2026-02-12T01:30:00Z"
+      )
+    }
+    assert.strictEqual(hoursBetween({ ...config, analysisType: "headline" }, null), 24)
+  })
+
   it("says that it runs next when it is due, in the past, or at its next slot", () => {
     assert.strictEqual(next(null, "2026-01-15T12:00:00Z"), "2026-01-15T01:30:00Z")
     assert.strictEqual(next("2026-01-15T01:30:00Z", "2026-01-15T12:00:00Z"), "2026-01-16T01:30:00Z")

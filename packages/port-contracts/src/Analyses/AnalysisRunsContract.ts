@@ -19,10 +19,14 @@ import {
   completed,
   exampleExclusion,
   exampleFindings,
+  exampleHours,
   exampleKeyword,
+  exampleLocation,
   exampleMove,
   examplePause,
-  exampleRemoval
+  examplePresence,
+  exampleRemoval,
+  exampleText
 } from "./ExampleProposals.ts"
 
 const unbounded = { concurrency: "unbounded" } as const
@@ -135,7 +139,11 @@ export const analysisRunsContract = <E>(
           exampleMove(
             { campaignId: CampaignId.make(20_000_000_002), beforeMicros: 30_000_000 },
             { campaignId: CampaignId.make(20_000_000_001), beforeMicros: 20_000_000 }
-          )
+          ),
+          exampleText(7, 8, "Räder", "Räder mit Beratung"),
+          exampleHours(),
+          exampleLocation(1_004_234),
+          examplePresence
         ]
         const ending = completed(taskId, 20, proposals)
         assertSame(yield* Effect.forEach([1, 2, 3], () => runs.end(ending)), [true, false, false])
@@ -145,18 +153,18 @@ export const analysisRunsContract = <E>(
           endedAt: at(20),
           window: ending.window,
           ...exampleFindings,
-          proposed: 7
+          proposed: proposals.length
         })
         const { error, result, status } = yield* tasks.find(taskId)
         assertSame([status, error, result], [
           "completed",
           null,
-          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: 7 }
+          { _tag: "AnalysisRun", runId: run.id, status: "completed", proposed: proposals.length }
         ])
         const { customerId } = config
         const { items } = yield* recommendations.list({ ...all, customerIds: [customerId] }, {
           ...newestFirst,
-          limit: 9
+          limit: 20
         })
         assertSame(
           items.map(({ id: _, ...one }) => one),

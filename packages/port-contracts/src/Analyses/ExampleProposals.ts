@@ -228,6 +228,66 @@ export const exampleMove = (
   }
 }
 
+const delivery = {
+  window,
+  isCut,
+  impressions,
+  clicks,
+  costMicros,
+  conversions,
+  conversionsValue,
+  targetCpaMicros: 30_000_000,
+  rest: { clicks: 1_100, costMicros: 1_200_000_000, conversions: 52.25 },
+  unknown: ["openingHours"]
+} as const
+
+/** The proposal to leave out hours of a campaign that is always shown. */
+export const exampleHours = (days: "weekdays" | "weekend" = "weekdays", fromHour = 20): Proposal => ({
+  action: "excludeHours",
+  entity: { ...campaign, kind: "hours", adGroupId: null, id: null, text: `${days} ${fromHour}-${fromHour + 4}` },
+  evidence: {
+    _tag: "ExcludeHours",
+    ...delivery,
+    days,
+    fromHour,
+    toHour: fromHour + 4,
+    expected: 4.6,
+    chance: 0.0042,
+    blocks: 12,
+    schedule: [{ dayOfWeek: "SATURDAY", startHour: 8, startMinute: 15, endHour: 24, endMinute: 0 }],
+    hoursLeft: 148,
+    openShare: 0.25
+  },
+  probability: null,
+  moneyMicros: 9_000_000
+})
+
+/** The proposal to exclude a place by its number. */
+export const exampleLocation = (id: number, change: Partial<Proposal> = {}): Proposal => ({
+  action: "excludeLocation",
+  entity: { ...campaign, kind: "place", adGroupId: null, id, text: "München" },
+  evidence: {
+    _tag: "ExcludeLocation",
+    ...delivery,
+    reason: "costly",
+    parent: "Bavaria",
+    expected: 14.5,
+    chance: 0.0004
+  },
+  probability: null,
+  moneyMicros: 7_000_000,
+  ...change
+})
+
+/** The proposal to aim at people in the places of the campaign. */
+export const examplePresence: Proposal = {
+  action: "targetPresence",
+  entity: { ...campaign, kind: "campaign", adGroupId: null, id: campaign.campaignId, text: "Bikes" },
+  evidence: { _tag: "TargetPresence", ...delivery },
+  probability: null,
+  moneyMicros: 3_000_000
+}
+
 /** Findings of which every field says something. */
 export const exampleFindings: RunFindings = {
   ...noFindings,
@@ -236,7 +296,8 @@ export const exampleFindings: RunFindings = {
   vetoes: [{ code: "BRAND", count: 2, message: "2 are the customer's own name." }],
   proposed: 1,
   disclosedClicks: 700,
-  clicks: 1_200
+  clicks: 1_200,
+  sighted: ["excludeHours 20000000001   weekdays 20-24"]
 }
 
 /** The end of a run of a task that completed, with these proposals. */

@@ -89,6 +89,11 @@ export interface CannedFigures {
   readonly words?: Rows
   readonly ads?: Rows
   readonly texts?: Rows
+  readonly hours?: Rows
+  readonly delivery?: Rows
+  readonly interest?: Rows
+  readonly places?: Rows
+  readonly names?: Rows
 }
 
 /** The kind of rows that a query asks for. */
@@ -101,7 +106,7 @@ export const kindOf = (query: string): keyof CannedFigures => {
     case "search_term_view":
       return query.includes("conversions > 0") ? "converting" : query.includes("clicks > 0") ? "clicks" : "terms"
     case "campaign_criterion":
-      return "negatives"
+      return query.includes("AD_SCHEDULE") ? "delivery" : "negatives"
     case "campaign_shared_set":
       return "uses"
     case "customer_negative_criterion":
@@ -110,6 +115,14 @@ export const kindOf = (query: string): keyof CannedFigures => {
       return "ads"
     case "ad_group_ad_asset_view":
       return "texts"
+    case "campaign":
+      return "hours"
+    case "geographic_view":
+      return "interest"
+    case "user_location_view":
+      return "places"
+    case "geo_target_constant":
+      return "names"
     default:
       return "words"
   }

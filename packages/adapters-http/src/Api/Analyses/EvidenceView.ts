@@ -11,6 +11,14 @@ import {
 } from "@campaigns/domain/Analyses/Recommendation"
 import * as Schema from "effect/Schema"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
+import {
+  ExcludeHoursView,
+  excludeHoursView,
+  ExcludeLocationView,
+  excludeLocationView,
+  TargetPresenceView,
+  targetPresenceView
+} from "./DeliveryEvidenceView.ts"
 import { MoveBudgetView, moveBudgetView } from "./MoveBudgetView.ts"
 import { ReplaceTextView, replaceTextView } from "./TextEvidenceView.ts"
 
@@ -157,7 +165,10 @@ export const EvidenceView = Schema.Union([
   RemoveNegativeView,
   AddKeywordView,
   ReplaceTextView,
-  MoveBudgetView
+  MoveBudgetView,
+  ExcludeHoursView,
+  ExcludeLocationView,
+  TargetPresenceView
 ])
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
@@ -202,5 +213,11 @@ export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
     }
     case "ReplaceText":
       return replaceTextView(evidence)
+    case "ExcludeHours":
+      return excludeHoursView(evidence)
+    case "ExcludeLocation":
+      return excludeLocationView(evidence)
+    case "TargetPresence":
+      return targetPresenceView(evidence)
   }
 }

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   ProbeStatus: ["ok", "failed"],
   TargetSource: ["campaign", "context", "account"],
   UnknownFact: ["brand_terms", "target", "changes", "site_words"],
+  UnknownOfDelivery: ["opening_hours", "service_area", "radius", "changes"],
   SharedBudgetChange: ["detach", "change_for_all"],
   QuarterHour: [0, 15, 30, 45],
   WordLabel: ["other", "own", "unsure"],
