@@ -25,7 +25,12 @@ const Account = Schema.Struct({
 /** The orders of `AccountAnalyst` as they cross to the worker and back; the packed data moves without a copy. */
 export class AnalystOrders extends RpcGroup.make(
   Rpc.make("read", {
-    payload: { account: Account, today: CalendarDate, settings: Schema.Array(AccountSettings) },
+    payload: {
+      account: Account,
+      today: CalendarDate,
+      settings: Schema.Array(AccountSettings),
+      placeIds: Schema.Array(Schema.Int)
+    },
     success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings }),
     error: AdPlatformError
   }),
@@ -38,6 +43,7 @@ export class AnalystOrders extends RpcGroup.make(
       earlier: Schema.Array(Recommendation),
       plansUnderWay: Schema.Array(CampaignId),
       siteWords: Schema.Array(Schema.String),
+      sighted: Schema.Array(Schema.String),
       now: Schema.DateTimeUtc
     },
     success: Schema.Struct({

@@ -21,7 +21,7 @@ export interface AccountOrder {
   readonly today: CalendarDate
   readonly settings: ReadonlyArray<AccountSettings>
   /** Places whose names are asked for besides those of the campaigns. */
-  readonly placeIds?: ReadonlyArray<number> | undefined
+  readonly placeIds: ReadonlyArray<number>
 }
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
@@ -45,7 +45,7 @@ export interface JudgeOrder {
   /** The words that the customer's websites say to buyers; empty where they are not known, or not asked for. */
   readonly siteWords: ReadonlyArray<string>
   /** The keys of what the run before has seen, of an analysis that proposes what two runs have seen. */
-  readonly sighted?: ReadonlyArray<string> | undefined
+  readonly sighted: ReadonlyArray<string>
   readonly now: DateTime.Utc
 }
 

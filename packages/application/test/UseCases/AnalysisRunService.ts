@@ -37,9 +37,9 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   /** The words of the website by which was judged last. */
   siteWords: ReadonlyArray<string>
   /** The keys of the run before, by which was judged last. */
-  sighted: ReadonlyArray<string> | undefined
+  sighted: ReadonlyArray<string>
   /** The places that were asked for besides in the last reading. */
-  placeIds: ReadonlyArray<number> | undefined
+  placeIds: ReadonlyArray<number>
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -52,8 +52,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       isUnreadable: false,
       contexts: [],
       siteWords: [],
-      sighted: undefined,
-      placeIds: undefined,
+      sighted: [],
+      placeIds: [],
       meanwhile: Effect.void
     }
   })

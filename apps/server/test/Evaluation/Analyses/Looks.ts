@@ -60,6 +60,7 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
       earlier: [],
       plansUnderWay: [],
       siteWords: [],
+      sighted: [],
       now: noon(today)
     }
     return yield* Effect.orDie(accounts.analyst.judge(asked))

@@ -29,6 +29,7 @@ const asked: Asked = {
   earlier: [],
   plansUnderWay: [],
   siteWords: [],
+  sighted: [],
   now
 }
 

@@ -157,7 +157,12 @@ export const withAccounts = <A>(
         return {
           options,
           read: Effect.suspend(() =>
-            analyst.read({ account: { customerId, loginCustomerId: null, credential: null }, today, settings })
+            analyst.read({
+              account: { customerId, loginCustomerId: null, credential: null },
+              today,
+              settings,
+              placeIds: []
+            })
           ).pipe(
             Effect.orDie,
             Effect.tap((read) =>
