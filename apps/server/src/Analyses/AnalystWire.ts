@@ -31,7 +31,8 @@ export class AnalystOrders extends RpcGroup.make(
       account: Account,
       today: CalendarDate,
       settings: Schema.Array(AccountSettings),
-      applied: Schema.Array(ConfigurationChange)
+      applied: Schema.Array(ConfigurationChange),
+      placeIds: Schema.Array(Schema.Int)
     },
     success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings }),
     error: AdPlatformError
@@ -47,6 +48,7 @@ export class AnalystOrders extends RpcGroup.make(
       siteWords: Schema.Array(Schema.String),
       labels: Schema.Array(LabelledText),
       tellsUnlabelled: Schema.Boolean,
+      sighted: Schema.Array(Schema.String),
       now: Schema.DateTimeUtc
     },
     success: Schema.Struct({

@@ -1,6 +1,7 @@
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
 import { AccountAnalyst, type JudgeOrder } from "@campaigns/application/Analyses/AccountAnalyst"
+import { unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
@@ -36,7 +37,7 @@ const customerId = CustomerId.make(5_000_000_003)
 const account = { customerId, loginCustomerId: null, credential: null }
 const order = Effect.map(
   DateTime.now,
-  (now) => ({ account, today: todayIn(now, "Europe/Berlin"), settings: [], applied: [] })
+  (now) => ({ account, today: todayIn(now, "Europe/Berlin"), settings: [], applied: [], placeIds: [] })
 )
 const control = sandboxControl(AdPlatformSandbox)
 const { fault } = control
@@ -54,7 +55,8 @@ const judging: Omit<JudgeOrder, "data" | "now"> = {
   plansUnderWay: [],
   siteWords: [],
   labels: [],
-  tellsUnlabelled: false
+  tellsUnlabelled: false,
+  sighted: []
 }
 
 const connection = Layer.effect(
@@ -139,6 +141,27 @@ describe("The analyst in a worker thread", () => {
         assert.deepStrictEqual(one, other)
         assert.isAbove(one.proposals.length, 0)
         assert.isAbove(read.data.byteLength, 0)
+      }))
+
+    it.effect("takes along the places that are asked for, and what the run before has seen", () =>
+      Effect.gen(function*() {
+        const { judge, read } = yield* analyst()
+        const [bare, asked] = [
+          yield* read(yield* order),
+          yield* read({ ...(yield* order), placeIds: [20_238] })
+        ]
+        const named = (data: Uint8Array) =>
+          Effect.map(unpacked(data), ({ figures }) => figures.placeNames.map(({ name }) => name))
+        assert.notInclude(yield* named(bare.data), "Saxony")
+        assert.include(yield* named(asked.data), "Saxony")
+        const now = yield* DateTime.now
+        const ofHours = { ...judging, analysisType: "pauseHours", data: bare.data, now } as const
+        const first = yield* judge(ofHours)
+        const { sighted = [] } = first.findings
+        assert.isAbove(sighted.length, 0)
+        assert.deepStrictEqual(first.proposals, [])
+        const second = yield* judge({ ...ofHours, sighted })
+        assert.lengthOf(second.proposals, sighted.length)
       }))
 
     it.effect("fails with the errors of the platform and of the data, as they are, and says no secret", () =>

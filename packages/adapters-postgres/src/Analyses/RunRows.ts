@@ -20,7 +20,8 @@ const Findings = Schema.Struct({
   proposed: AnalysisRun.fields.proposed,
   disclosedClicks: AnalysisRun.fields.disclosedClicks,
   clicks: AnalysisRun.fields.clicks,
-  buckets: AnalysisRun.fields.buckets
+  buckets: AnalysisRun.fields.buckets,
+  sighted: AnalysisRun.fields.sighted
 })
 
 export const encodeFindings = Schema.encodeSync(Schema.toCodecJson(Findings))

@@ -25,7 +25,7 @@ export interface AccountOrder {
   /** The changes that were applied from here. */
   readonly applied: ReadonlyArray<ConfigurationChange>
   /** Places whose names are asked for besides those of the campaigns. */
-  readonly placeIds?: ReadonlyArray<number> | undefined
+  readonly placeIds: ReadonlyArray<number>
 }
 
 /** An account that was read: its data, packed, and the settings that its figures rest on. */
@@ -53,7 +53,7 @@ export interface JudgeOrder {
   /** True when words without a label are to be told, so that one can be asked for. */
   readonly tellsUnlabelled: boolean
   /** The keys of what the run before has seen, of an analysis that proposes what two runs have seen. */
-  readonly sighted?: ReadonlyArray<string> | undefined
+  readonly sighted: ReadonlyArray<string>
   readonly now: DateTime.Utc
 }
 

@@ -116,7 +116,7 @@ const outcomeOf = (
 /** The outcome of an analysis of an account's data. */
 export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "data">): JudgedAccount => {
   const { known, overview } = content
-  const { context, earlier, now, plansUnderWay, sighted = [] } = order
+  const { context, earlier, now, plansUnderWay, sighted } = order
   const cuts = figureCuts(overview, known)
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
   const before = groupedBy(earlier, keyOf)

@@ -45,9 +45,9 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   /** The changes that were known when accounts were read, each time. */
   readonly applied: Array<ReadonlyArray<ConfigurationChange>>
   /** The keys of the run before, by which was judged last. */
-  sighted: ReadonlyArray<string> | undefined
+  sighted: ReadonlyArray<string>
   /** The places that were asked for besides in the last reading. */
-  placeIds: ReadonlyArray<number> | undefined
+  placeIds: ReadonlyArray<number>
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -62,8 +62,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       siteWords: [],
       labels: [],
       applied: [],
-      sighted: undefined,
-      placeIds: undefined,
+      sighted: [],
+      placeIds: [],
       meanwhile: Effect.void
     }
   })

@@ -38,6 +38,7 @@ const lookedAt = (place: number, count: number, plants: ReadonlyArray<Plant>) =>
             siteWords: [],
             labels: [],
             tellsUnlabelled: false,
+            sighted: [],
             now
           }))
           const moves = judged.proposals.flatMap(({ evidence }) => evidence._tag === "MoveBudget" ? [evidence] : [])

@@ -61,6 +61,7 @@ const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrde
       siteWords: [],
       labels: order.measures.labels?.(account.options) ?? [],
       tellsUnlabelled: false,
+      sighted: [],
       now: noon(today)
     }
     return yield* Effect.orDie(accounts.analyst.judge(asked))

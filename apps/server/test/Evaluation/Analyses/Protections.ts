@@ -31,6 +31,7 @@ const asked: Asked = {
   siteWords: [],
   labels: [],
   tellsUnlabelled: false,
+  sighted: [],
   now
 }
 

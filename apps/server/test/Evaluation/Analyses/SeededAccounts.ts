@@ -197,7 +197,8 @@ export const withAccounts = <A>(
               account: { customerId, loginCustomerId: null, credential: null },
               today,
               settings,
-              applied: []
+              applied: [],
+              placeIds: []
             })
           ).pipe(
             Effect.orDie,

@@ -28,6 +28,7 @@ export const judgeTexts = (
     siteWords: [],
     labels: [],
     tellsUnlabelled: false,
+    sighted: [],
     now: DateTime.makeUnsafe(Date.parse(`${content.overview.today}T12:00:00Z`)),
     ...changed
   })
