@@ -12,8 +12,11 @@ const WINDOW_DAYS = 180
 const daysBefore = ({ days = DEFAULT_DAYS }: AnalysisOptions, first: CalendarDate): number =>
   Math.min(WINDOW_DAYS, days - daysBetween(first, focus))
 
-/** The shown probabilities that are counted together, each up to the next, in parts of a hundred. */
-export const calibrated = ["95..98", "98..99", "99+"] as const
+/**
+ * The shown probabilities that are counted together, each up to the next, in parts of a hundred. Words with a label are
+ * proposed for less than 95.
+ */
+export const calibrated = ["less than 95", "95..98", "98..99", "99+"] as const
 
 /** The measures of a judgement of some accounts. Shares are from 0 to 1; NaN where there is nothing to share. */
 export interface Measured {
@@ -40,7 +43,7 @@ interface Changed {
   readonly taken: ReadonlyMap<string, Taken>
 }
 
-const bucketOf = (probability: number): number => probability >= .99 ? 2 : probability >= .98 ? 1 : 0
+const bucketOf = (probability: number): number => [.95, .98, .99].filter((bound) => probability >= bound).length
 
 const middle = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN
