@@ -1,4 +1,4 @@
-import { textsCountedFrom } from "@campaigns/domain/internal/Analyses/AdFigures"
+import { textsCountedFrom } from "@campaigns/domain/Analyses/AdFigures"
 import * as Gaql from "../Wire/Gaql.ts"
 import type { Period } from "./FigureQueries.ts"
 import { inSearch } from "./OverviewQueries.ts"

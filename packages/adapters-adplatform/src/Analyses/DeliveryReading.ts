@@ -1,15 +1,15 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { type Metrics, noMetrics } from "@campaigns/domain/AdReports/Metrics"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import {
   BLOCK_HOURS,
   type CampaignDelivery,
   type HourFigures,
   type PlaceFigures,
   type PlaceName
-} from "@campaigns/domain/internal/Analyses/DeliveryFigures"
-import { dayKind } from "@campaigns/domain/internal/Analyses/ScheduleWithout"
+} from "@campaigns/domain/Analyses/DeliveryFigures"
+import { dayKind } from "@campaigns/domain/Analyses/ScheduleWithout"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import * as Effect from "effect/Effect"
 import { toMetrics } from "../AdReports/MetricsRow.ts"
 import { toEntry, toLocation } from "../LiveCampaigns/DecodeCampaign.ts"

@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 import { anyRevision, liveOf, publishedDraft } from "./LiveChangeFixtures.ts"
 import { member } from "./People.ts"
 
-import { scheduleWithout } from "@campaigns/domain/internal/Analyses/ScheduleWithout"
+import { scheduleWithout } from "@campaigns/domain/Analyses/ScheduleWithout"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { exampleHours, exampleLocation, examplePresence } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { published } from "./LiveChangeFixtures.ts"

@@ -83,7 +83,9 @@ export const excludeHoursWords = (
       `brought ${rounded(expected)}.`,
       ...cutSentences(evidence),
       costSentence(evidence, rest, { part: "These hours", rest: "the others" }, currencyCode),
-      `If these hours were as good as the others, the probability of so few conversions were ${chanceWords(chance)}. ` +
+      `If these hours were as good as the others, the probability of so few conversions would be ${
+        chanceWords(chance)
+      }. ` +
       `${counted(blocks, "block")} of hours of the account were looked at together, and the run before saw the same.`,
       ...targetSentences(evidence.targetCpaMicros, currencyCode),
       ...openSentences(evidence),
@@ -123,7 +125,7 @@ export const excludeLocationWords = (
       ...evidence.reason === "outsideArea" ? ["The place lies outside the area that the business serves."] : [],
       ...rest === null ? [] : [costSentence(evidence, rest, { part: "It", rest: beside }, currencyCode)],
       ...chance === null ? [] : [
-        `If it were as good as ${beside}, the probability of so few conversions were ${
+        `If it were as good as ${beside}, the probability of so few conversions would be ${
           chanceWords(chance)
         }. The run before saw the same.`
       ],
