@@ -1,5 +1,6 @@
 import * as Layer from "effect/Layer"
 import { AnalysisConfiguring } from "./Administration/AnalysisConfiguring.ts"
+import { AuditReading } from "./Administration/AuditReading.ts"
 import { BugReporting } from "./Administration/BugReporting.ts"
 import { PlanAdministration } from "./Administration/PlanAdministration.ts"
 import { AdReporting } from "./AdReports/AdReporting.ts"
@@ -41,6 +42,7 @@ export const layer = Layer.mergeAll(
   AnalysisConfiguring.layer,
   AnalysisOverseeing.layer,
   AssistantFunctions.layer,
+  AuditReading.layer,
   BugReporting.layer,
   DraftEditing.layer,
   CampaignGenerating.layer,

@@ -1,6 +1,7 @@
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { AnalysisConfigsGroup } from "./Administration/AnalysisConfigsGroup.ts"
+import { AuditGroup } from "./Administration/AuditGroup.ts"
 import { BugReportsGroup } from "./Administration/BugReportsGroup.ts"
 import { PlanModulesGroup } from "./Administration/PlanModulesGroup.ts"
 import { AdReportsGroup } from "./AdReports/AdReportsGroup.ts"
@@ -64,6 +65,7 @@ export const Api = HttpApi.make("campaigns").add(
   AnalysesGroup,
   PlanModulesGroup,
   BugReportsGroup,
+  AuditGroup,
   EventSubscriptionsGroup
 ).middleware(StorageOutages).annotateMerge(OpenApi.annotations({
   title: "Campaign management",

@@ -4,6 +4,7 @@ import { storageOutages } from "../Answers/Failures.ts"
 import { problemOfStatus } from "../Answers/ProblemResponse.ts"
 import * as RequestValidation from "../Validation/RequestValidation.ts"
 import * as AnalysisConfigHandlers from "./Administration/AnalysisConfigHandlers.ts"
+import * as AuditHandlers from "./Administration/AuditHandlers.ts"
 import * as BugReportHandlers from "./Administration/BugReportHandlers.ts"
 import * as PlanModuleHandlers from "./Administration/PlanModuleHandlers.ts"
 import * as RoleHandlers from "./Administration/RoleHandlers.ts"
@@ -79,5 +80,6 @@ export const layer = Layer.mergeAll(
   AnalysesHandlers.layer,
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
+  AuditHandlers.layer,
   EventSubscriptionHandlers.layer
 ).pipe(Layer.provide(Layer.merge(middlewares, DraftResponses.layer)))
