@@ -18,6 +18,7 @@ import { EventSubscribing } from "./Events/EventSubscribing.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
+import { PermissionTelling } from "./Identity/PermissionTelling.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
 import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
 import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
@@ -63,6 +64,7 @@ export const layer = Layer.mergeAll(
   MarketAnalysing.layer,
   MediaLibrary.layer,
   StockImporting.layer,
+  PermissionTelling.layer,
   PlanAdministration.layer,
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,

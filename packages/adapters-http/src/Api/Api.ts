@@ -17,6 +17,7 @@ import { LlmPromptsGroup } from "./Generation/LlmPromptsGroup.ts"
 import { CompaniesGroup } from "./Identity/CompaniesGroup.ts"
 import { InvitationAcceptanceGroup, InvitationsGroup } from "./Identity/InvitationsGroup.ts"
 import { PasswordResetsGroup } from "./Identity/PasswordResetsGroup.ts"
+import { PermissionsGroup } from "./Identity/PermissionsGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
 import { UsersGroup } from "./Identity/UsersGroup.ts"
 import { ChangesGroup } from "./LiveCampaigns/ChangesGroup.ts"
@@ -39,6 +40,7 @@ export const Api = HttpApi.make("campaigns").add(
   PasswordResetsGroup,
   UsersGroup,
   CompaniesGroup,
+  PermissionsGroup,
   InvitationsGroup,
   InvitationAcceptanceGroup,
   MarketAnalysisGroup,

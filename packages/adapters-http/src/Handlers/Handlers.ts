@@ -23,6 +23,7 @@ import * as AuthenticationHandlers from "./Identity/AuthenticationHandlers.ts"
 import * as CompanyHandlers from "./Identity/CompanyHandlers.ts"
 import * as InvitationHandlers from "./Identity/InvitationHandlers.ts"
 import * as PasswordResetHandlers from "./Identity/PasswordResetHandlers.ts"
+import * as PermissionHandlers from "./Identity/PermissionHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
 import * as UserHandlers from "./Identity/UserHandlers.ts"
 import * as ChangeHandlers from "./LiveCampaigns/ChangeHandlers.ts"
@@ -54,6 +55,7 @@ export const layer = Layer.mergeAll(
   PasswordResetHandlers.layer,
   UserHandlers.layer,
   CompanyHandlers.layer,
+  PermissionHandlers.layer,
   InvitationHandlers.layer,
   InvitationHandlers.acceptance,
   MarketAnalysisHandlers.layer,
