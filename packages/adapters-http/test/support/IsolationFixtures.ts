@@ -365,7 +365,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   bugReports_createBugReport: { body: () => ({ title: "New", send_to_team: "backend" }) },
   bugReports_listBugReports: { for: "superuser" },
   bugReports_getBugReport: { for: "superuser" },
-  audit_listAudit: { for: "administrator", query: (ids) => `customer_id=${ids.customer_id}` },
+  audit_listAudit: { for: "administrator" },
   eventSubscriptions_subscribe: { body: () => ({ event_type: "local_seo" }) },
   eventSubscriptions_listSubscriptions: { for: "owner" },
   eventSubscriptions_getSubscription: { for: "owner" },

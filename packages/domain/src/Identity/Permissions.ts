@@ -35,7 +35,7 @@ export const managesCompany = (user: Principal, companyId: CompanyId): Permitted
 export const managesCustomer = (user: Principal, customerId: CustomerId): Permitted =>
   when(mayManageCustomer(user, customerId), "companyManager")
 
-/** Why a user may not do something. */
+/** A reason for which a user may not do something. */
 export type Refusal = DraftAlreadyPublished | DraftFrozen | DraftNotPublished | NotPermitted
 
 type Decided = Result.Result<unknown, Refusal>
@@ -122,7 +122,7 @@ const told = <Name extends Act>(
   })
 
 /**
- * What a user may do with a draft, for its customer, and where it is about neither. The acts of a draft are told of a
+ * The permissions of a user with a draft, for its customer, and for what is about neither. The acts of a draft are told of a
  * `draft`, those for a customer of a `customer`; both are ones that the user may see.
  */
 export const permissionsOf = (

@@ -22,11 +22,13 @@ export const PermissionView = Schema.Struct({
   })
 }).annotate({ identifier: "Permission" })
 
-export const PermissionsView = Schema.Struct({ actions: Schema.Array(PermissionView) }).annotate({
+export const PermissionsView = Schema.Struct({
+  actions: Schema.Array(PermissionView).annotate({ description: "Each act once, those of the draft first" })
+}).annotate({
   identifier: "Permissions"
 })
 
-/** What the user of the credential may do. */
+/** The permissions of the user of the credential. */
 export const PermissionsGroup = HttpApiGroup.make("permissions").add(
   HttpApiEndpoint.get("getOwnPermissions", "/api/v1/me/permissions", {
     query: {

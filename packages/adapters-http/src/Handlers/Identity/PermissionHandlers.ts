@@ -36,7 +36,7 @@ const reasonOf = (refusal: Refusal | null): Effect.Effect<string | null> =>
       onSuccess: () => null
     })
 
-/** What the user may do. */
+/** The permissions of the user. */
 export const layer = HttpApiBuilder.group(
   Api,
   "permissions",
