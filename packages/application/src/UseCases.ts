@@ -1,5 +1,6 @@
 import * as Layer from "effect/Layer"
 import { AnalysisConfiguring } from "./Administration/AnalysisConfiguring.ts"
+import { AuditReading } from "./Administration/AuditReading.ts"
 import { BugReporting } from "./Administration/BugReporting.ts"
 import { PlanAdministration } from "./Administration/PlanAdministration.ts"
 import { AdReporting } from "./AdReports/AdReporting.ts"
@@ -17,6 +18,7 @@ import { EventSubscribing } from "./Events/EventSubscribing.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
+import { PermissionTelling } from "./Identity/PermissionTelling.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
 import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
 import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
@@ -41,6 +43,7 @@ export const layer = Layer.mergeAll(
   AnalysisConfiguring.layer,
   AnalysisOverseeing.layer,
   AssistantFunctions.layer,
+  AuditReading.layer,
   BugReporting.layer,
   DraftEditing.layer,
   CampaignGenerating.layer,
@@ -61,6 +64,7 @@ export const layer = Layer.mergeAll(
   MarketAnalysing.layer,
   MediaLibrary.layer,
   StockImporting.layer,
+  PermissionTelling.layer,
   PlanAdministration.layer,
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,

@@ -1,6 +1,7 @@
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { AnalysisConfigsGroup } from "./Administration/AnalysisConfigsGroup.ts"
+import { AuditGroup } from "./Administration/AuditGroup.ts"
 import { BugReportsGroup } from "./Administration/BugReportsGroup.ts"
 import { PlanModulesGroup } from "./Administration/PlanModulesGroup.ts"
 import { AdReportsGroup } from "./AdReports/AdReportsGroup.ts"
@@ -16,6 +17,7 @@ import { LlmPromptsGroup } from "./Generation/LlmPromptsGroup.ts"
 import { CompaniesGroup } from "./Identity/CompaniesGroup.ts"
 import { InvitationAcceptanceGroup, InvitationsGroup } from "./Identity/InvitationsGroup.ts"
 import { PasswordResetsGroup } from "./Identity/PasswordResetsGroup.ts"
+import { PermissionsGroup } from "./Identity/PermissionsGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
 import { UsersGroup } from "./Identity/UsersGroup.ts"
 import { ChangesGroup } from "./LiveCampaigns/ChangesGroup.ts"
@@ -38,6 +40,7 @@ export const Api = HttpApi.make("campaigns").add(
   PasswordResetsGroup,
   UsersGroup,
   CompaniesGroup,
+  PermissionsGroup,
   InvitationsGroup,
   InvitationAcceptanceGroup,
   MarketAnalysisGroup,
@@ -64,6 +67,7 @@ export const Api = HttpApi.make("campaigns").add(
   AnalysesGroup,
   PlanModulesGroup,
   BugReportsGroup,
+  AuditGroup,
   EventSubscriptionsGroup
 ).middleware(StorageOutages).annotateMerge(OpenApi.annotations({
   title: "Campaign management",

@@ -4,6 +4,7 @@ import { storageOutages } from "../Answers/Failures.ts"
 import { problemOfStatus } from "../Answers/ProblemResponse.ts"
 import * as RequestValidation from "../Validation/RequestValidation.ts"
 import * as AnalysisConfigHandlers from "./Administration/AnalysisConfigHandlers.ts"
+import * as AuditHandlers from "./Administration/AuditHandlers.ts"
 import * as BugReportHandlers from "./Administration/BugReportHandlers.ts"
 import * as PlanModuleHandlers from "./Administration/PlanModuleHandlers.ts"
 import * as RoleHandlers from "./Administration/RoleHandlers.ts"
@@ -22,6 +23,7 @@ import * as AuthenticationHandlers from "./Identity/AuthenticationHandlers.ts"
 import * as CompanyHandlers from "./Identity/CompanyHandlers.ts"
 import * as InvitationHandlers from "./Identity/InvitationHandlers.ts"
 import * as PasswordResetHandlers from "./Identity/PasswordResetHandlers.ts"
+import * as PermissionHandlers from "./Identity/PermissionHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
 import * as UserHandlers from "./Identity/UserHandlers.ts"
 import * as ChangeHandlers from "./LiveCampaigns/ChangeHandlers.ts"
@@ -53,6 +55,7 @@ export const layer = Layer.mergeAll(
   PasswordResetHandlers.layer,
   UserHandlers.layer,
   CompanyHandlers.layer,
+  PermissionHandlers.layer,
   InvitationHandlers.layer,
   InvitationHandlers.acceptance,
   MarketAnalysisHandlers.layer,
@@ -79,5 +82,6 @@ export const layer = Layer.mergeAll(
   AnalysesHandlers.layer,
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
+  AuditHandlers.layer,
   EventSubscriptionHandlers.layer
 ).pipe(Layer.provide(Layer.merge(middlewares, DraftResponses.layer)))

@@ -85,6 +85,7 @@ describe("the lists of the document", () => {
   it("can all be searched, but for those that are named here", () => {
     const without = sorted.filter(({ parameters }) => !parameters.some(({ name }) => name === "search"))
     assert.deepStrictEqual(without.map(({ id }) => id).toSorted(), [
+      "audit_listAudit",
       "bugReports_listBugReports",
       "changes_listApplications",
       "changes_listLiveApplications",

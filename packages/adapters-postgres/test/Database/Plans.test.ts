@@ -2,6 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as Caches from "@campaigns/application/Caching/Caches"
 import { analysisConfigsContract } from "@campaigns/port-contracts/Administration/AnalysisConfigsContract"
+import { auditLogContract } from "@campaigns/port-contracts/Administration/AuditLogContract"
 import { bugReportsContract } from "@campaigns/port-contracts/Administration/BugReportsContract"
 import { planModulesContract } from "@campaigns/port-contracts/Administration/PlanModulesContract"
 import { idempotencyKeysContract } from "@campaigns/port-contracts/Conventions/IdempotencyKeysContract"
@@ -59,6 +60,7 @@ const adapters = Layer.merge(PgCampaigns.layer, PgIdentity.layer).pipe(
 
 const name = "PostgreSQL, nothing cached, noting what is sent"
 analysisConfigsContract(name, adapters)
+auditLogContract(name, adapters)
 bugReportsContract(name, adapters)
 planModulesContract(name, adapters)
 idempotencyKeysContract(name, adapters)

@@ -5,7 +5,8 @@ import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { metricsTable } from "@campaigns/domain/internal/AdReports/MetricsTable"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { isApprovedUser } from "@campaigns/domain/internal/Identity/Permissions"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -71,7 +72,7 @@ export class AssistantFunctions extends Context.Service<AssistantFunctions, {
 
         return AssistantFunctions.of({
           campaignMetrics: Effect.fn("AssistantFunctions.campaignMetrics")(function*(user, call) {
-            if (!user.isApproved) return yield* new NotPermitted({ needed: "approved" })
+            yield* Effect.fromResult(isApprovedUser(user))
             const startedAt = yield* Clock.currentTimeNanos
             const outcome = yield* table(user, call).pipe(Effect.catchTags({
               AdPlatformError: failed,

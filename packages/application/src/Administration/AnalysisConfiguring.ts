@@ -1,6 +1,6 @@
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { isAdministrator, maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import {
   type AnalysisConfig,
   type AnalysisConfigId,
@@ -10,7 +10,8 @@ import {
   isActive
 } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import type { PlanExceeded, WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers } from "@campaigns/domain/internal/Identity/Permissions"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -73,7 +74,7 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
         const runs = yield* AnalysisRuns
 
         const writeBy = Effect.fnUntraced(function*(user: Principal, overridesPlan: boolean) {
-          if (!isAdministrator(user)) return yield* new NotPermitted({ needed: "administrator" })
+          yield* Effect.fromResult(administers(user))
           return { author: user.userId, at: yield* DateTime.now, overridesPlan }
         })
 

@@ -6,7 +6,8 @@ import type {
   BugReportId,
   BugReportNotFound
 } from "@campaigns/domain/internal/Administration/BugReport"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administersAll } from "@campaigns/domain/internal/Identity/Permissions"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -66,8 +67,7 @@ export class BugReporting extends Context.Service<BugReporting, {
       const withReporter = (report: BugReport): Effect.Effect<ReportedBug, StorageUnavailable> =>
         Effect.map(orBug(users.get(report.reporter)), (reporter) => ({ report, reporter }))
 
-      const mayRead = (user: Principal) =>
-        user.isSuperuser ? Effect.void : Effect.fail(new NotPermitted({ needed: "superuser" }))
+      const mayRead = (user: Principal) => Effect.fromResult(administersAll(user))
 
       return BugReporting.of({
         report: Effect.fn("BugReporting.report")(function*(user, details) {

@@ -1,4 +1,4 @@
-import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type {
   PlanModule,
   PlanModuleDetails,
@@ -6,7 +6,8 @@ import type {
   PlanModuleNotFound,
   PlanModuleTaken
 } from "@campaigns/domain/internal/Administration/PlanModule"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers, administersAll } from "@campaigns/domain/internal/Identity/Permissions"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -42,12 +43,11 @@ export class PlanAdministration extends Context.Service<PlanAdministration, {
       const modules = yield* PlanModules
 
       const writeBy = Effect.fnUntraced(function*(user: Principal) {
-        if (!user.isSuperuser) return yield* new NotPermitted({ needed: "superuser" })
+        yield* Effect.fromResult(administersAll(user))
         return { author: user.userId, at: yield* DateTime.now }
       })
 
-      const mayRead = (user: Principal) =>
-        isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+      const mayRead = (user: Principal) => Effect.fromResult(administers(user))
 
       return PlanAdministration.of({
         get: Effect.fn("PlanAdministration.get")(function*(user, moduleId) {

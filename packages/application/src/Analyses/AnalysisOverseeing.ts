@@ -1,13 +1,7 @@
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import {
-  isAdministrator,
-  mayManageCustomer,
-  maySeeCustomer,
-  type Principal,
-  visibleCustomers
-} from "@campaigns/domain/Identity/Principal"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import {
   type AnalysisConfig,
   AnalysisConfigId,
@@ -19,7 +13,8 @@ import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/Analys
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import type { AnalysisRunId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { hoursBetween, nextRunAt } from "@campaigns/domain/internal/Analyses/Slots"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { managesCustomer } from "@campaigns/domain/internal/Identity/Permissions"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -143,9 +138,7 @@ const make = Effect.gen(function*() {
   })
 
   const managing = <A extends { readonly customerId: CustomerId }>(user: Principal, of: A) =>
-    isAdministrator(user) || mayManageCustomer(user, of.customerId)
-      ? Effect.succeed(of)
-      : Effect.fail(new NotPermitted({ needed: "companyManager" }))
+    Effect.as(Effect.fromResult(managesCustomer(user, of.customerId)), of)
 
   const visible = (user: Principal, runId: AnalysisRunId) =>
     Effect.filterOrFail(

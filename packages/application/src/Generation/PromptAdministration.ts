@@ -1,8 +1,9 @@
 import { defaultPrompts, isEarlierDefault } from "@campaigns/copywriting/Prompts/DefaultPrompts"
 import { promptProblems } from "@campaigns/copywriting/Prompts/PromptTemplate"
-import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { type LlmPrompt, type LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers } from "@campaigns/domain/internal/Identity/Permissions"
 import * as Arr from "effect/Array"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -49,8 +50,7 @@ export class PromptAdministration extends Context.Service<PromptAdministration, 
     Effect.gen(function*() {
       const prompts = yield* LlmPrompts
 
-      const administratorsOnly = (user: Principal) =>
-        isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+      const administratorsOnly = (user: Principal) => Effect.fromResult(administers(user))
 
       return PromptAdministration.of({
         get: (user, promptId) => Effect.map(Effect.andThen(administratorsOnly(user), prompts.find(promptId)), asUsed),

@@ -8,8 +8,9 @@ import type {
 import { AdCustomerDetails, CustomerAlreadyLinked } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { type CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
-import { isAdministrator, maySeeCompany, type Principal } from "@campaigns/domain/Identity/Principal"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { maySeeCompany, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers } from "@campaigns/domain/internal/Identity/Permissions"
 import type { MayGo } from "@campaigns/domain/internal/Identity/UnlinkCustomer"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -191,7 +192,7 @@ const make = Effect.gen(function*() {
 
   const mayLink = Effect.fnUntraced(function*(user: Principal, companyId: CompanyId) {
     if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
-    if (!isAdministrator(user)) return yield* new NotPermitted({ needed: "administrator" })
+    yield* Effect.fromResult(administers(user))
     yield* companies.get(companyId)
   })
 

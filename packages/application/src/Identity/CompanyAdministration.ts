@@ -1,19 +1,13 @@
 import type { AdCustomer, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { type Company, type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
-import {
-  type CompanyRole,
-  isAdministrator,
-  mayManageCompany,
-  maySeeCompany,
-  type Principal,
-  visibleCompanies
-} from "@campaigns/domain/Identity/Principal"
+import { type CompanyRole, maySeeCompany, type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers, managesCompany } from "@campaigns/domain/internal/Identity/Permissions"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -168,14 +162,11 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
   ).pipe(Layer.provide(CustomerAccess.layer))
 }
 
-const asAdministrator = (user: Principal) =>
-  isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+const asAdministrator = (user: Principal) => Effect.fromResult(administers(user))
 
 const asVisitor = (user: Principal, companyId: CompanyId) =>
   maySeeCompany(user, companyId) ? Effect.void : Effect.fail(new CompanyNotFound({ companyId }))
 
 /** Refuses users who do not manage the company; for users who may not see it, it does not exist. */
 export const asManager = (user: Principal, companyId: CompanyId) =>
-  mayManageCompany(user, companyId)
-    ? Effect.void
-    : Effect.andThen(asVisitor(user, companyId), Effect.fail(new NotPermitted({ needed: "companyManager" })))
+  Effect.andThen(asVisitor(user, companyId), Effect.fromResult(managesCompany(user, companyId)))

@@ -1,9 +1,10 @@
 import type { UserId } from "@campaigns/domain/Identity/Ids"
-import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { EmailTaken, User, UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
 import type { LastManager } from "@campaigns/domain/internal/Identity/CompanyMember"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
+import { administers, makesSuperusers } from "@campaigns/domain/internal/Identity/Permissions"
 import {
   changeBy,
   type LastSuperuser,
@@ -77,15 +78,13 @@ export class UserAdministration extends Context.Service<UserAdministration, {
       const hasher = yield* PasswordHasher
       const principals = yield* PrincipalCache
 
-      const administratorsOnly = (user: Principal) =>
-        isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+      const administratorsOnly = (user: Principal) => Effect.fromResult(administers(user))
 
       const writeBy = (user: Principal) => Effect.map(DateTime.now, (at) => ({ author: user.userId, at }))
 
       return UserAdministration.of({
         create: Effect.fn("UserAdministration.create")(function*(user, details, password) {
-          yield* administratorsOnly(user)
-          if (details.isSuperuser && !user.isSuperuser) return yield* new NotPermitted({ needed: "superuser" })
+          yield* Effect.fromResult(details.isSuperuser ? makesSuperusers(user) : administers(user))
           const passwordHash = password === null ? null : yield* hasher.hash(password)
           return yield* users.create(newUserDetails(details), passwordHash, yield* writeBy(user))
         }),

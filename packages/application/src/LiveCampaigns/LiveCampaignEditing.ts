@@ -2,9 +2,10 @@ import type { DraftIsApplying } from "@campaigns/domain/Drafts/DraftErrors"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { mayManageCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { liveCampaignState } from "@campaigns/domain/internal/Administration/AuditEntry"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { managesCustomer } from "@campaigns/domain/internal/Identity/Permissions"
 import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
 import {
   type CampaignRemoved,
@@ -194,9 +195,7 @@ const make = Effect.gen(function*() {
     choice: ChangeChoice | undefined
   ) {
     const account = yield* accounts.account(user, customerId, choice)
-    if (status === "REMOVED" && !mayManageCustomer(user, customerId)) {
-      return yield* new NotPermitted({ needed: "companyManager" })
-    }
+    if (status === "REMOVED") yield* Effect.fromResult(managesCustomer(user, customerId))
     return account
   })
 

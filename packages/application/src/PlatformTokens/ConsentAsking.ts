@@ -1,7 +1,8 @@
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { mayManageCompany, type Principal } from "@campaigns/domain/Identity/Principal"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { managesCompany } from "@campaigns/domain/internal/Identity/Permissions"
 import type { PlatformToken } from "@campaigns/domain/internal/Identity/PlatformToken"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -131,7 +132,7 @@ const make = Effect.gen(function*() {
 
   const managed = Effect.fnUntraced(function*(user: Principal, customerId: CustomerId) {
     const customer = yield* customers.customer(user, customerId)
-    if (!mayManageCompany(user, customer.companyId)) return yield* new NotPermitted({ needed: "companyManager" })
+    yield* Effect.fromResult(managesCompany(user, customer.companyId))
     return customer
   })
 

@@ -1,12 +1,8 @@
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import {
-  mayManageCompany,
-  maySeeCustomer,
-  type Principal,
-  visibleCustomers
-} from "@campaigns/domain/Identity/Principal"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { managesCompany } from "@campaigns/domain/internal/Identity/Permissions"
 import {
   type PlatformToken,
   type PlatformTokenId,
@@ -74,7 +70,7 @@ const make = Effect.gen(function*() {
 
   const asManager = Effect.fnUntraced(function*(user: Principal, customerId: CustomerId) {
     const { companyId } = yield* customers.customer(user, customerId)
-    if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "companyManager" })
+    yield* Effect.fromResult(managesCompany(user, companyId))
   })
 
   const get = Effect.fn("PlatformTokenAdministration.get")(function*(user: Principal, tokenId: PlatformTokenId) {

@@ -70,6 +70,33 @@ export const AuditEntry = Schema.Struct({
 })
 export type AuditEntry = typeof AuditEntry.Type
 
+/** An entry as it was kept: its number, and the customer whom it is about, `null` where it is about none. */
+export const KeptAuditEntry = Schema.Struct({
+  ...AuditEntry.fields,
+  id: Schema.Int,
+  customerId: Schema.NullOr(Schema.Int)
+})
+export type KeptAuditEntry = typeof KeptAuditEntry.Type
+
+const decodeCustomer = Schema.decodeUnknownOption(Schema.Struct({ customerId: Schema.Int }))
+
+const decodeAccount = Schema.decodeUnknownOption(Schema.Struct({ adplatformCustomerId: Schema.Int }))
+
+/** The account of the customer whom an entry is about; `null` of one about a user, a prompt or the plan. */
+export const customerOfEntry = ({ after, kind }: Pick<AuditEntry, "after" | "kind">): number | null => {
+  switch (kind) {
+    case "analysisConfig":
+    case "customer":
+      return Option.getOrNull(Option.map(decodeCustomer(after), ({ customerId }) => customerId))
+    case "liveCampaign":
+      return Option.getOrNull(Option.map(decodeAccount(after), ({ adplatformCustomerId }) => adplatformCustomerId))
+    case "llmPrompt":
+    case "planModule":
+    case "user":
+      return null
+  }
+}
+
 /** A configuration, a module, a prompt and a user as entries hold them. */
 export const configState = Schema.encodeSync(Schema.toCodecJson(AnalysisConfig))
 export const moduleState = Schema.encodeSync(Schema.toCodecJson(PlanModule))

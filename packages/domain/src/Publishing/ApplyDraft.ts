@@ -36,19 +36,22 @@ const underWay = (
     : Result.fail(new AttemptOver({ draftId, taskId }))
 }
 
+/** The publication of a draft to whose campaign changes can be applied now: it has one, and none are under way. */
+export const applicable = (draft: CampaignDraft): Result.Result<Published, DraftIsApplying | DraftNotPublished> =>
+  Result.flatMap(
+    publishedOf(draft),
+    (published): Result.Result<Published, DraftIsApplying> =>
+      published.applying === undefined
+        ? Result.succeed(published)
+        : Result.fail(new DraftIsApplying({ draftId: draft.id, taskId: published.applying.taskId }))
+  )
+
 /** Freezes a published draft for an attempt that changes its campaign by a plan. */
 export const beginApplying = (
   draft: CampaignDraft,
   attempt: Omit<Applying, "sendingSince">
 ): Result.Result<CampaignDraft, DraftIsApplying | DraftNotPublished> =>
-  Result.gen(function*() {
-    const published = yield* publishedOf(draft)
-    const { applying } = published
-    if (applying !== undefined) {
-      return yield* Result.fail(new DraftIsApplying({ draftId: draft.id, taskId: applying.taskId }))
-    }
-    return withApplying(draft, published, { ...attempt, sendingSince: null })
-  })
+  Result.map(applicable(draft), (published) => withApplying(draft, published, { ...attempt, sendingSince: null }))
 
 /** Says that the attempt's first request is about to go out; said again it changes nothing. */
 export const sendChanges = (

@@ -7,6 +7,7 @@ import { Forbidden } from "../../Api/Problem.ts"
 const sentences = {
   administrator: "This is for administrators",
   superuser: "This is for superusers",
+  approved: "This is for approved users",
   companyManager: "This is for the managers of the customer's company"
 } as const
 
