@@ -122,8 +122,8 @@ const told = <Name extends Act>(
   })
 
 /**
- * The permissions of a user with a draft, for its customer, and for what is about neither. The acts of a draft are told of a
- * `draft`, those for a customer of a `customer`; both are ones that the user may see.
+ * The permissions of a user with a draft, for its customer, and for what is about neither. The acts of a draft are
+ * told of a `draft`, those for a customer of a `customer`; both are ones that the user may see.
  */
 export const permissionsOf = (
   user: Principal,
