@@ -74,7 +74,7 @@ export const layer = Layer.unwrap(Effect.gen(function*() {
   const begin = Effect.fnUntraced(function*(request: HttpServerRequest) {
     if (isOfOtherOrigin(request, publicAddress)) return fromElsewhere
     if (!isForm(request)) return problemOfStatus(415)
-    const form = yield* request.urlParamsBody
+    const form = yield* Effect.orDie(request.urlParamsBody)
     const username = once(form, "username")
     const password = once(form, "password")
     if (username === undefined || password === undefined) return incomplete
