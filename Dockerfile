@@ -15,7 +15,7 @@ USER node
 WORKDIR /app
 COPY --from=manifests --chown=node:node /app ./
 # Without scripts: what npm ci builds in a checkout is built below, and nothing that the bundle needs has any.
-RUN npm ci --workspace=@campaigns/server --ignore-scripts --no-audit --no-fund --no-update-notifier
+RUN npm ci --workspace=@campaigns/server --workspace=@campaigns/console --ignore-scripts --no-audit --no-fund --no-update-notifier
 COPY --chown=node:node packages packages
 COPY --chown=node:node apps apps
 RUN npm run bundle

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, globSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { defineConfig, type Plugin } from "rolldown"
 
 const dist = "apps/server/dist"
@@ -20,18 +20,17 @@ const analystSource = "apps/server/src/Analyses/AnalystMain.ts"
 /** The most that Linux dates a file too early: a tick of its coarse clock, of which there are at least 100 a second. Milliseconds. */
 const tick = 10
 
+/** The time at which the sources began to be read. */
+const began = new Date(Date.now() - tick)
+
 /**
  * Ends a bundle: what is left of migrations that are no more is removed, the document of the API is written, which takes too long to derive at every start, and
  * `package.json` is written last, with the time at which the
  * sources began to be read. By it `bundle.sh` sees that a source is newer, or that a bundle was never finished.
  */
 const dated = (): Plugin => {
-  let began = new Date()
   return {
     name: "dated",
-    buildStart: () => {
-      began = new Date(Date.now() - tick)
-    },
     writeBundle: (_, bundle) => {
       for (const folder of migrationFolders) {
         mkdirSync(`${dist}/${folder}`, { recursive: true })
@@ -54,7 +53,7 @@ const dated = (): Plugin => {
  * folders beside that of the module that looks for them, so each is an entry, in a folder beside that of the program. The
  * baseline is a part of the program.
  */
-export default defineConfig({
+const server = defineConfig({
   input: {
     "server/Main": "apps/server/src/Main.ts",
     ...(existsSync(documentSource) ? { [documentProgram]: documentSource } : {}),
@@ -78,3 +77,65 @@ export default defineConfig({
   onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
   output: { dir: dist, chunkFileNames: "chunks/[name]-[hash].js" }
 })
+
+const consoleSources = "apps/console/src"
+const consoleDist = `${dist}/console`
+
+/** Puts the style sheets that modules import into one file, in the order of the modules. */
+const styleSheets = (): Plugin => {
+  const sheets = new Map<string, string>()
+  return {
+    name: "style-sheets",
+    transform: (code, id) => {
+      if (!id.endsWith(".css")) return null
+      sheets.set(id, code)
+      return { code: "", moduleType: "js", moduleSideEffects: true }
+    },
+    generateBundle() {
+      this.emitFile({
+        type: "asset",
+        name: "console.css",
+        source: [...sheets.keys()].toSorted().map((id) => sheets.get(id)).join("\n")
+      })
+    }
+  }
+}
+
+/** Writes the document that loads the console's files, and removes the files of an earlier build. */
+const consoleDocument = (): Plugin => ({
+  name: "console-document",
+  writeBundle: (_, bundle) => {
+    for (const name of readdirSync(`${consoleDist}/files`)) {
+      if (!(name in bundle)) rmSync(`${consoleDist}/files/${name}`)
+    }
+    const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry)?.fileName ?? ""
+    const sheet = Object.keys(bundle).find((name) => name.endsWith(".css")) ?? ""
+    const page = readFileSync("apps/console/src/Document.html", "utf8")
+    writeFileSync(`${consoleDist}/index.html`, page.replace("{entry}", entry).replace("{sheet}", sheet))
+  }
+})
+
+/** Bundles the console, whose files are named after their content and split by screens. */
+const consolePages = defineConfig({
+  input: { console: `${consoleSources}/Main.tsx` },
+  platform: "browser",
+  tsconfig: false,
+  transform: {
+    jsx: { runtime: "automatic", importSource: "preact" },
+    define: { "process.env.NODE_ENV": `"production"` },
+    typescript: { onlyRemoveTypeImports: true }
+  },
+  resolve: { conditionNames: ["browser", "import", "default"] },
+  plugins: [styleSheets(), consoleDocument()],
+  onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
+  output: {
+    dir: `${consoleDist}/files`,
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "[name]-[hash].js",
+    assetFileNames: "[name]-[hash][extname]",
+    minify: true
+  }
+})
+
+// The server is the last, because its end is the end of the whole.
+export default existsSync(consoleSources) ? [consolePages, server] : server

@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 import { BodyLimit } from "./Api/BodyLimit.ts"
 import { openApiDocument } from "./Api/OpenApi/Document.ts"
 import type { TrustedProxies } from "./Connections/ClientAddress.ts"
+import { consoleRoutes } from "./Console/ConsoleSession.ts"
 import * as DocsPage from "./Docs/DocsPage.ts"
 import * as Health from "./Observability/Health.ts"
 import * as Metrics from "./Observability/Metrics.ts"
@@ -30,6 +31,8 @@ export interface HttpServiceOptions {
   readonly corsOrigins?: ReadonlyArray<string>
   /** True when `/metrics` is among the paths; true unless said otherwise. */
   readonly servesMetrics?: boolean
+  /** True when the console is served, by `ConsolePages` beside this; false unless said otherwise. */
+  readonly servesConsole?: boolean
   /** The document of the API, as `documentOf` gives it for these options; derived from the API unless it is at hand. */
   readonly document?: OpenAPISpec
 }
@@ -67,7 +70,11 @@ export const layer = <Id extends string, Groups extends HttpApiGroup.Constraint>
   options: HttpServiceOptions = {}
 ) => {
   const document = options.document ?? documentOf(api, options)
-  const table = RouteTable.make(document, plainRoutes, limitedRoutes(api))
+  const table = RouteTable.make(
+    document,
+    options.servesConsole === true ? [...plainRoutes, ...consoleRoutes] : plainRoutes,
+    limitedRoutes(api)
+  )
   return Layer.mergeAll(
     HttpApiBuilder.layer(api),
     Health.layer,

@@ -80,7 +80,7 @@ export const layer = (options: AccessTokenOptions): Layer.Layer<AccessTokens> =>
     const verifyOutside = outside === null ? null : outsideVerifier(outside)
 
     return AccessTokens.of({
-      issue: Effect.fnUntraced(function*({ sessionId, userId }) {
+      issue: Effect.fnUntraced(function*({ lifetimeSeconds = LIFETIME, sessionId, userId }) {
         const issuedAt = Math.floor((yield* Clock.currentTimeMillis) / 1000)
         const jwt = new SignJWT({ sid: sessionId })
           .setProtectedHeader({ alg: signingKey.algorithm, kid: signingKey.kid, typ: TYPE })
@@ -88,10 +88,10 @@ export const layer = (options: AccessTokenOptions): Layer.Layer<AccessTokens> =>
           .setIssuer(issuer)
           .setAudience(audience)
           .setIssuedAt(issuedAt)
-          .setExpirationTime(issuedAt + LIFETIME)
+          .setExpirationTime(issuedAt + lifetimeSeconds)
           .setJti(randomUUID())
         const token = yield* Effect.promise(() => jwt.sign(signingKey.privateKey))
-        return { token, expiresInSeconds: LIFETIME }
+        return { token, expiresInSeconds: lifetimeSeconds }
       }),
 
       verify: (token) =>

@@ -18,6 +18,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Settings } from "../Config.ts"
 import * as Observers from "../Observability/Observers.ts"
 import * as TaskEngineProbe from "../TaskEngine/TaskEngineProbe.ts"
+import * as Console from "./Console.ts"
 import { publishedDocument } from "./PublishedDocument.ts"
 
 const probes = Layer.effect(
@@ -51,14 +52,17 @@ const operators = (at: { readonly host: string; readonly port: number }) =>
   )
 
 /** The API with its conventions, as a router for a server; and the listener for operators, if there is one. */
-export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings) =>
-  Layer.merge(
+export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings) => {
+  const console = Console.parts(edge.servesConsole)
+  return Layer.mergeAll(
     HttpService.layer(Api, {
       trustedProxies: edge.trustedProxies,
       corsOrigins: edge.corsOrigins,
       servesMetrics: edge.metricsPort === null,
+      servesConsole: console !== null,
       document: publishedDocument(edge)
     }),
+    console ?? Layer.empty,
     edge.metricsPort === null ? Layer.empty : operators({ host, port: edge.metricsPort })
   ).pipe(
     Layer.provide(Handlers.layer),
@@ -70,6 +74,7 @@ export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings
     Layer.provideMerge(HttpRouter.layer),
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig))
   )
+}
 
 /** Serves a router; the last part to come up and the first to go down. */
 export const server = ({ collector, connectionBounds, edge, host, port }: Settings) =>

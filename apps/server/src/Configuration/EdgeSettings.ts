@@ -16,6 +16,8 @@ export interface EdgeSettings {
   readonly corsOrigins: ReadonlyArray<string>
   /** The port on which `/metrics` is served instead of the public one; `null`: there. 0 takes any free port. */
   readonly metricsPort: number | null
+  /** True when the console is served, too. */
+  readonly servesConsole: boolean
 }
 
 /** The entries of a list that is separated by commas; blanks around them do not count. */
@@ -36,7 +38,7 @@ const networkIn = (text: string): IpNetwork.IpNetwork | undefined => {
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && isHttpUrl(new URL(text)) && new URL(text).origin === text
 
-/** Reads `TRUSTED_PROXIES`, `CORS_ORIGINS` and `METRICS_PORT`; `undefined` when `problems` says why not. */
+/** Reads `TRUSTED_PROXIES`, `CORS_ORIGINS`, `METRICS_PORT` and `CONSOLE`; `undefined` when `problems` says why not. */
 export const readEdge = Effect.fnUntraced(function*(problems: Problems) {
   const proxiesAre = "addresses or networks such as 10.0.0.0/8 or fd00::1, separated by commas"
   const proxies = yield* problems.read(
@@ -51,11 +53,23 @@ export const readEdge = Effect.fnUntraced(function*(problems: Problems) {
     portIs,
     Config.option(Config.schema(AnyPort, "METRICS_PORT"))
   )
+  const servesConsole = yield* problems.read(
+    "CONSOLE",
+    "true or false",
+    Config.withDefault(Config.Boolean("CONSOLE"), true)
+  )
   const networks = entriesOf(proxies ?? Option.none()).map(networkIn)
   const trustedProxies = networks.filter((network) => network !== undefined)
   const corsOrigins = entriesOf(origins ?? Option.none())
   if (trustedProxies.length < networks.length) problems.add("TRUSTED_PROXIES", proxiesAre)
   if (!corsOrigins.every(isOrigin)) problems.add("CORS_ORIGINS", originsAre)
-  if (proxies === undefined || origins === undefined || metricsPort === undefined) return undefined
-  return { trustedProxies, corsOrigins, metricsPort: Option.getOrNull(metricsPort) } satisfies EdgeSettings
+  if (proxies === undefined || origins === undefined || metricsPort === undefined || servesConsole === undefined) {
+    return undefined
+  }
+  return {
+    trustedProxies,
+    corsOrigins,
+    metricsPort: Option.getOrNull(metricsPort),
+    servesConsole
+  } satisfies EdgeSettings
 })

@@ -60,7 +60,7 @@ export const readCodebase = (): Codebase => {
   const folders = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
   )
-  const paths = globSync("{packages,apps}/*/{src,test,examples,bench}/**/*.ts", { cwd: root })
+  const paths = globSync("{packages,apps}/*/{src,test,examples,bench}/**/*.{ts,tsx}", { cwd: root })
   return {
     packages: ["", ...folders].map(readPackage),
     modules: paths.sort().map((path) => {

@@ -73,6 +73,7 @@ const each = (
 
 const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   const name = shortName(module)
+  if (module.path.startsWith("apps/console/")) return ["adapters-http"]
   if (module.path.startsWith("apps/")) return null
   const own = edges[name] ?? (knowCopywriting.has(name) ? ["copywriting", ...adapterEdges] : adapterEdges)
   return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxes]
@@ -289,7 +290,7 @@ const fileNames: ArchitectureRule = {
   name: "files are named after what they export",
   check: ({ modules }) =>
     modules.flatMap(({ path }) => {
-      const name = posix.basename(path, ".ts").replace(/\.(test|d)$/, "")
+      const name = posix.basename(path).replace(/\.tsx?$/, "").replace(/\.(test|d)$/, "")
       const isMigration = /\/(Earlier)?Migrations\/\d{4}_[a-z_]+\.ts$/.test(path)
       if (/(^|\/)(index|utils?|common|helpers?|types)(\/|$)/i.test(path.slice(0, -3))) {
         return [`${path}: such a name says nothing`]

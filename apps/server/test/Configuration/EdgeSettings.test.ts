@@ -12,7 +12,7 @@ const problemsOf = (env: Readonly<Record<string, string>>) =>
 
 it.effect("Nothing stands in front of the server, no other origin comes in, and metrics are on its port", () =>
   Effect.gen(function*() {
-    const nothing = { trustedProxies: [], corsOrigins: [], metricsPort: null }
+    const nothing = { trustedProxies: [], corsOrigins: [], metricsPort: null, servesConsole: true }
     assert.deepStrictEqual((yield* read({})).edge, nothing)
     assert.deepStrictEqual((yield* read({ TRUSTED_PROXIES: "", CORS_ORIGINS: "", METRICS_PORT: "" })).edge, nothing)
   }))

@@ -1,6 +1,7 @@
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { problemContentType, problemType } from "../Api/Problem.ts"
 
+/** A problem as it is told to a person and to a program. */
 interface Wording {
   readonly tag: string
   readonly title: string
@@ -87,6 +88,10 @@ const respond = ({ code, detail, tag, title }: Wording, status: number, headers:
     { type: problemType(tag), title, status, detail, code, request_id: "" },
     { status, contentType: problemContentType, headers }
   )
+
+/** A problem in words of its own, for routes beside the API. */
+export const problemOf = (status: number, wording: Wording, headers: Readonly<Record<string, string>> = {}) =>
+  respond(wording, status, headers)
 
 /**
  * The problem that a status alone stands for; 4xx without a wording of its own speaks as a bad request, 5xx as an

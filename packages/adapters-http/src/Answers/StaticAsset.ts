@@ -14,7 +14,7 @@ export interface StaticAsset {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const responses = (asset: StaticAsset) => (content: string) => {
+const responses = (asset: Omit<StaticAsset, "path">) => (content: string) => {
   const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`
   const headers = { etag, "cache-control": "no-cache", ...asset.headers }
   return {
@@ -24,17 +24,20 @@ const responses = (asset: StaticAsset) => (content: string) => {
   }
 }
 
+/** The handler of an asset, for routes of its own. */
+export const handler = (asset: Omit<StaticAsset, "path">) =>
+  Effect.map(
+    Effect.cached(Effect.map(asset.content, responses(asset))),
+    (prepared) => (request: HttpServerRequest.HttpServerRequest) =>
+      Effect.map(prepared, ({ etag, full, unchanged }) => {
+        const known = request.headers["if-none-match"]
+        return known !== undefined && namesTag(known, etag) ? unchanged : full
+      })
+  )
+
 /**
  * Serves text that never changes while the process lives: encoded once, revalidated by `ETag` and answered 304 when
  * the client has it.
  */
 export const layer = (asset: StaticAsset) =>
-  Layer.unwrap(Effect.map(
-    Effect.cached(Effect.map(asset.content, responses(asset))),
-    (prepared) =>
-      HttpRouter.add("GET", asset.path, (request: HttpServerRequest.HttpServerRequest) =>
-        Effect.map(prepared, ({ etag, full, unchanged }) => {
-          const known = request.headers["if-none-match"]
-          return known !== undefined && namesTag(known, etag) ? unchanged : full
-        }))
-  ))
+  Layer.unwrap(Effect.map(handler(asset), (answer) => HttpRouter.add("GET", asset.path, answer)))

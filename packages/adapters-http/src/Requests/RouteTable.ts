@@ -11,10 +11,15 @@ export const routerConfig = {
   maxParamLength: 16_384
 } as const
 
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
+
 /** A route that is served beside the documented API, such as the documentation page itself. */
 export interface PlainRoute {
   readonly path: FindMyWay.PathInput
-  readonly contentType: string
+  /** None where its answers have no body. */
+  readonly contentType?: string
+  /** `GET` unless said otherwise. */
+  readonly methods?: ReadonlyArray<(typeof methods)[number]>
 }
 
 /** A route whose multipart bodies have a limit of their own. */
@@ -48,8 +53,6 @@ export interface RouteTable {
   /** The path of an address; where a parameter and a word both fit, it is the one with the word. */
   readonly find: (url: string) => KnownPath | undefined
 }
-
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
 
 const asGet = (method: string): string => method === "HEAD" ? "GET" : method
 
@@ -96,7 +99,9 @@ export const make = (
       add(method, path, operation.operationId, successes.flatMap(([, { content }]) => Object.keys(content ?? {})))
     }
   }
-  for (const { contentType, path } of plain) add("GET", path, undefined, [contentType])
+  for (const { contentType, methods: own = ["GET"], path } of plain) {
+    for (const method of own) add(method, path, undefined, contentType === undefined ? [] : [contentType])
+  }
 
   const router = FindMyWay.make<KnownPath>(routerConfig)
   for (const { operations, path } of paths.values()) {

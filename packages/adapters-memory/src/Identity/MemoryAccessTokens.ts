@@ -16,11 +16,11 @@ export const layer: Layer.Layer<AccessTokens> = Layer.effect(
     const issued = new Map<string, VerifiedToken>()
 
     return AccessTokens.of({
-      issue: Effect.fnUntraced(function*({ sessionId, userId }) {
+      issue: Effect.fnUntraced(function*({ lifetimeSeconds = LIFETIME, sessionId, userId }) {
         const token = Hex.encode(yield* random.randomBytes(32))
-        const validUntilMillis = (yield* Clock.currentTimeMillis) + LIFETIME * 1000
+        const validUntilMillis = (yield* Clock.currentTimeMillis) + lifetimeSeconds * 1000
         issued.set(token, { _tag: "Own", userId, sessionId, validUntilMillis })
-        return { token, expiresInSeconds: LIFETIME }
+        return { token, expiresInSeconds: lifetimeSeconds }
       }),
 
       verify: Effect.fnUntraced(function*(token) {

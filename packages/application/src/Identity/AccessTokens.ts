@@ -60,6 +60,8 @@ export class AccessTokens extends Context.Service<AccessTokens, {
   readonly issue: (claims: {
     readonly userId: UserId
     readonly sessionId: SessionId
+    /** The time for which the token lives, where it is not the usual one. */
+    readonly lifetimeSeconds?: number
   }) => Effect.Effect<IssuedToken>
   readonly verify: (token: string) => Effect.Effect<VerifiedToken, AccessTokenRefused | IssuerUnavailable>
   readonly publicKeys: PublicKeySet

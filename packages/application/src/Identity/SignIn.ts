@@ -61,11 +61,15 @@ export const SignInPolicy = Context.Reference<{
 
 /** Signing in, staying signed in, and signing out. */
 export class SignIn extends Context.Service<SignIn, {
-  /** `address` is the client's network address, from which failures are throttled together with the account. */
+  /**
+   * `address` is the client's network address, from which failures are throttled together with the account. With
+   * `lastsSeconds` the session and its access token are over after that time; the refresh token is then of no use.
+   */
   readonly withPassword: (credentials: {
     readonly username: string
     readonly password: Redacted.Redacted
     readonly address: string
+    readonly lastsSeconds?: number
   }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled | StorageUnavailable>
 
   /**
@@ -112,36 +116,47 @@ export class SignIn extends Context.Service<SignIn, {
       const secrets = yield* SecretTokens.make
       const policy = yield* SignInPolicy
 
-      const signedIn = (userId: UserId, sessionId: SessionId, refreshToken: Redacted.Redacted) =>
-        Effect.map(tokens.issue({ userId, sessionId }), (issued): SignedIn => ({
+      const signedIn = (
+        userId: UserId,
+        sessionId: SessionId,
+        refreshToken: Redacted.Redacted,
+        life: { readonly lifetimeSeconds?: number } = {}
+      ) =>
+        Effect.map(tokens.issue({ userId, sessionId, ...life }), (issued): SignedIn => ({
           accessToken: issued.token,
           expiresInSeconds: issued.expiresInSeconds,
           refreshToken
         }))
 
       /** The tokens of a new session, or nothing when the hash that was proven has been replaced meanwhile. */
-      const startSession = Effect.fnUntraced(function*(userId: UserId, provenBy: string) {
+      const startSession = Effect.fnUntraced(function*(userId: UserId, provenBy: string, lastsSeconds?: number) {
         const sessionId = SessionId.make(yield* random.uuidV4())
         const refreshToken = yield* secrets.fresh
+        const isLimited = lastsSeconds !== undefined
         const tokenHash = yield* secrets.hashOf(refreshToken)
         const nowMillis = yield* Clock.currentTimeMillis
-        const expiresAtMillis = nowMillis + policy.refreshTokenMillis
+        const expiresAtMillis = nowMillis + (isLimited ? lastsSeconds * 1000 : policy.refreshTokenMillis)
         const isStarted = yield* sessions.start({ sessionId, userId, tokenHash, nowMillis, expiresAtMillis, provenBy })
-        return isStarted ? yield* signedIn(userId, sessionId, refreshToken) : null
+        if (!isStarted) return null
+        return yield* signedIn(userId, sessionId, refreshToken, isLimited ? { lifetimeSeconds: lastsSeconds } : {})
       })
 
-      const start = Effect.fnUntraced(function*(email: Option.Option<EmailAddress>, password: Redacted.Redacted) {
+      const start = Effect.fnUntraced(function*(
+        email: Option.Option<EmailAddress>,
+        password: Redacted.Redacted,
+        lastsSeconds?: number
+      ) {
         const known = Option.isSome(email) ? yield* users.findByEmail(email.value) : Option.none()
         const { passwordHash = null, user } = Option.getOrUndefined(known) ?? {}
         const isProven = yield* provesPassword(hasher, password, passwordHash)
         if (!isProven || user === undefined || passwordHash === null) return yield* new SignInRefused()
         const principal = yield* users.principal(user.id, null, yield* Clock.currentTimeMillis)
         if (Option.isNone(principal)) return yield* new SignInRefused()
-        return { userId: user.id, passwordHash, started: yield* startSession(user.id, passwordHash) }
+        return { userId: user.id, passwordHash, started: yield* startSession(user.id, passwordHash, lastsSeconds) }
       })
 
       const withPassword: SignIn["Service"]["withPassword"] = Effect.fn("SignIn.withPassword")(
-        function*({ address, password, username }) {
+        function*({ address, lastsSeconds, password, username }) {
           if (!policy.takesPasswords) return yield* new PasswordGrantDisabled()
           const email = knownEmailAddress(username)
           const attempt = {
@@ -150,7 +165,7 @@ export class SignIn extends Context.Service<SignIn, {
           }
           yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
           // Another sign-in may just have hashed the same password anew; a hash that was replaced is no refusal yet.
-          const { passwordHash, started, userId } = yield* start(email, password).pipe(
+          const { passwordHash, started, userId } = yield* start(email, password, lastsSeconds).pipe(
             Effect.repeat({ times: 1, while: ({ started }) => started === null })
           )
           if (started === null) return yield* new SignInRefused()

@@ -22,8 +22,9 @@ import {
 import { Forbidden, IssuerDown, Unauthorized } from "../../Api/Problem.ts"
 import * as Idempotency from "../../Idempotency/Idempotency.ts"
 import * as RateLimiting from "../../RateLimits/RateLimiting.ts"
+import { PublicAddress } from "../../Requests/PublicAddress.ts"
 import { identifyUser } from "../../Requests/RequestId.ts"
-import { bearerToken } from "./BearerToken.ts"
+import { credentialIn } from "./Credential.ts"
 
 /** 401 with the reason for it. */
 export const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
@@ -77,7 +78,9 @@ export const layer: Layer.Layer<
     const limits = yield* RateLimiting.make
     const once = yield* Idempotency.make
 
-    const tokenOf = ({ headers }: HttpServerRequest) => bearerToken(headers["authorization"])
+    const publicAddress = yield* PublicAddress
+
+    const tokenOf = (request: HttpServerRequest) => credentialIn(request, publicAddress)
 
     const ofBearer = (token: string): Effect.Effect<Principal, Fails> =>
       Effect.mapError(

@@ -17,8 +17,8 @@ import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { issuerDown, unauthorized } from "./AuthenticationHandlers.ts"
-import { bearerToken } from "./BearerToken.ts"
 import { forbidden, notFound } from "./CompanyHandlers.ts"
+import { credentialIn } from "./Credential.ts"
 import { blankProfile, profileOf } from "./UserHandlers.ts"
 
 const companyNotFound = notFound("company")
@@ -91,9 +91,10 @@ export const acceptance = HttpApiBuilder.group(
   Effect.fnUntraced(function*(handlers) {
     const inviting = yield* Inviting
     const authentication = yield* Authentication
+    const publicAddress = yield* PublicAddress
 
     const signedIn = (request: HttpServerRequest) => {
-      const token = bearerToken(request.headers["authorization"])
+      const token = credentialIn(request, publicAddress)
       return token === "" ? Effect.succeed(null) : Effect.catchTags(authentication.authenticate(token), {
         CredentialRefused: (refused) => Effect.fail(unauthorized(refused)),
         IssuerUnavailable: () => Effect.fail(issuerDown())

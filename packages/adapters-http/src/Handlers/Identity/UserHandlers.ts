@@ -28,7 +28,7 @@ import { forbiddenTo } from "../Administration/RoleHandlers.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { bearerToken } from "./BearerToken.ts"
+import { credentialIn } from "./Credential.ts"
 
 /** The profile of a user who gives none. */
 export const blankProfile: UserProfile = { firstName: "", lastName: "", phoneNumber: "" }
@@ -98,7 +98,7 @@ export const layer = HttpApiBuilder.group(
         }))
       .handle("changeOwnPassword", ({ payload, request }) =>
         Effect.gen(function*() {
-          const token = bearerToken(request.headers["authorization"])
+          const token = credentialIn(request, publicAddress)
           yield* account.changePassword(yield* CurrentUser, {
             current: Redacted.make(payload.current_password),
             next: Redacted.make(payload.new_password),

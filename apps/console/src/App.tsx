@@ -1,0 +1,110 @@
+import { QueryClientProvider } from "@tanstack/preact-query"
+import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } from "preact-iso"
+import { useEffect, useState } from "preact/hooks"
+import { queries } from "./Api/Queries.ts"
+import { type OwnUser, useOwnUser } from "./Api/Session.ts"
+import { ConnectionNotice, Frame } from "./Frame.tsx"
+import { Button } from "./Parts/Controls.tsx"
+import { Empty, Loading, ProblemNotice } from "./Parts/Messages.tsx"
+import { Missing } from "./Screens/Missing/Missing.tsx"
+import { Forgotten } from "./Screens/SignIn/Forgotten.tsx"
+import { SignIn } from "./Screens/SignIn/SignIn.tsx"
+import { Soon } from "./Screens/Soon/Soon.tsx"
+import { commonWords } from "./Words/CommonWords.ts"
+import { language, useFollowed, useWords } from "./Words/Language.ts"
+
+// One line for each screen: it is loaded when it is first shown.
+const Drafts = lazy(() => import("./Screens/Campaigns/Drafts.tsx").then(({ Drafts }) => Drafts))
+const LiveCampaigns = lazy(() =>
+  import("./Screens/Campaigns/LiveCampaigns.tsx").then(({ LiveCampaigns }) => LiveCampaigns)
+)
+const Draft = lazy(() => import("./Screens/Campaigns/Draft.tsx").then(({ Draft }) => Draft))
+
+const Screens = () => (
+  <Router>
+    <Route path="/" component={() => <Soon of="overview" />} />
+    <Route path="/campaigns" component={Drafts} />
+    <Route path="/campaigns/live" component={LiveCampaigns} />
+    <Route path="/campaigns/:draft" component={Draft} />
+    <Route path="/analyses" component={() => <Soon of="analyses" />} />
+    <Route path="/market-analyses" component={() => <Soon of="marketAnalyses" />} />
+    <Route path="/reports" component={() => <Soon of="reports" />} />
+    <Route path="/media" component={() => <Soon of="media" />} />
+    <Route path="/local-search" component={() => <Soon of="localSearch" />} />
+    <Route path="/administration" component={() => <Soon of="administration" />} />
+    <Route default component={Missing} />
+  </Router>
+)
+
+const Broken = () => {
+  const words = useWords(commonWords)
+  return (
+    <Empty title={words.brokenTitle}>
+      <p>{words.brokenText}</p>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
+    </Empty>
+  )
+}
+
+/** The screens, or that one broke, until another address is opened. */
+const Guarded = () => {
+  const { path } = useLocation()
+  const [brokenAt, setBrokenAt] = useState<string | null>(null)
+  if (brokenAt === path) return <Broken />
+  return (
+    <ErrorBoundary onError={() => setBrokenAt(path)}>
+      <Screens />
+    </ErrorBoundary>
+  )
+}
+
+const Page = () => {
+  const { data: user, error, refetch } = useOwnUser()
+  const { path } = useLocation()
+  const [last, setLast] = useState<OwnUser | null>(null)
+  const chosen = useFollowed(language)
+  useEffect(() => {
+    document.documentElement.lang = chosen
+  }, [chosen])
+  useEffect(() => {
+    if (user) setLast(user)
+  }, [user])
+  if (user === undefined) {
+    return (
+      <main class="alone">
+        {error === null ? <Loading /> : <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      </main>
+    )
+  }
+  // What was typed in a screen stays there while its user signs in again.
+  const framed = user ?? last
+  return (
+    <>
+      {user === null && (
+        <main class="alone">
+          <ConnectionNotice />
+          {path === "/forgotten-password" ? <Forgotten /> : <SignIn />}
+        </main>
+      )}
+      {framed !== null && (
+        <div class="frame" hidden={user === null}>
+          <Frame key={framed.id} user={framed}>
+            <Guarded />
+          </Frame>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The addresses that are screens; others of the same host are left to the browser. */
+const screens = /^\/(?!api\/|docs|console\/|invitation|password-reset)/
+
+/** The whole console. */
+export const App = () => (
+  <QueryClientProvider client={queries}>
+    <LocationProvider scope={screens}>
+      <Page />
+    </LocationProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,106 @@
+import type { ComponentChildren, JSX } from "preact"
+import { useEffect, useRef, useState } from "preact/hooks"
+import { commonWords } from "../Words/CommonWords.ts"
+import { useWords } from "../Words/Language.ts"
+import { useKept } from "./Address.ts"
+import { Field } from "./Controls.tsx"
+
+/** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
+const TYPING_PAUSE = 250
+
+/** A field whose text is kept in the address a moment after the last key. */
+export const Search = ({ label, name = "search" }: { readonly label: string; readonly name?: string }) => {
+  const { keep, query } = useKept()
+  const kept = query[name] ?? ""
+  const [typed, setTyped] = useState(kept)
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => setTyped(kept), [kept])
+  useEffect(() => {
+    if (typed === kept) return
+    const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)
+    return () => clearTimeout(waiting)
+  }, [typed])
+  return <Field type="search" name={name} label={label} value={typed} onInput={setTyped} />
+}
+
+/** The filters of a list, beside each other where there is room. */
+export const Filters = ({ children }: { readonly children: ComponentChildren }) => (
+  <form
+    class="filters"
+    role="search"
+    onSubmit={(event: Event) => event.preventDefault()}
+  >
+    {children}
+  </form>
+)
+
+export interface Column<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => ComponentChildren
+  /** The field by which the list can be sorted here. */
+  readonly sort?: string
+  readonly isFigure?: boolean
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for those who hear it. */
+  readonly caption: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string | number
+  /** The sort of an address that says none. */
+  readonly sort?: string
+}
+
+/** A table that is sorted by its address; on a narrow screen each row stands by itself. */
+export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: TableProps<Row>): JSX.Element {
+  const { at, query } = useKept()
+  const sort = query["sort"] ?? usual
+  const head = (column: Column<Row>): JSX.Element => {
+    if (column.sort === undefined) return <>{column.name}</>
+    const next = sort === column.sort ? `-${column.sort}` : column.sort
+    return <a href={at({ sort: next, cursor: "" })}>{column.name}</a>
+  }
+  const order = ({ sort: field }: Column<Row>) =>
+    field === undefined ? undefined : sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none"
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" aria-sort={order(column)} class={column.isFigure ? "figure" : undefined}>
+              {head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.name} data-name={column.name} class={column.isFigure ? "figure" : undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The way through the pages of a list, each of which is an address. */
+export const Pages = ({ next }: { readonly next: string | null }) => {
+  const words = useWords(commonWords)
+  const { at, query } = useKept()
+  const isFirst = (query["cursor"] ?? "") === ""
+  if (isFirst && next === null) return null
+  return (
+    <nav class="pages" aria-label={words.pages}>
+      {!isFirst && <a href={at({ cursor: "" })}>{words.firstPage}</a>}
+      {next !== null && <a href={at({ cursor: next })}>{words.nextPage}</a>}
+    </nav>
+  )
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useCustomers } from "../../Frame.tsx"
+import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
+import { Select } from "../../Parts/Controls.tsx"
+import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { Money, Time } from "../../Parts/Values.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { campaignsWords } from "./CampaignsWords.ts"
+import { DraftState } from "./DraftState.tsx"
+import { Kinds } from "./Kinds.tsx"
+
+type Draft = Answer<"GET /api/v1/campaigns/drafts">["items"][number]
+
+/** The parameters of the API for each state that the address may name. */
+const states: Readonly<Record<string, { is_published?: boolean; drift?: "drifted"; deleted?: boolean }>> = {
+  unpublished: { is_published: false },
+  published: { is_published: true },
+  drifted: { drift: "drifted" },
+  bin: { deleted: true }
+}
+
+/** The drafts that an address names: its filters, its sort and its page. */
+const useDrafts = ({ cursor, customer, search, sort = "-date_updated", state = "" }: Kept) => {
+  const query = { search, sort, cursor, adplatform_customer_id: customer, limit: 25, ...states[state] }
+  return useQuery({
+    queryKey: ["drafts", query],
+    queryFn: ({ signal }) => request("GET /api/v1/campaigns/drafts", { query, signal }),
+    placeholderData: keepPreviousData
+  })
+}
+
+const DraftTable = ({ rows }: { readonly rows: ReadonlyArray<Draft> }) => {
+  const words = useWords(campaignsWords)
+  const { number } = useFormats()
+  const addressOf = useScreenAddress()
+  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  const columns: ReadonlyArray<Column<Draft>> = [
+    { name: words.name, sort: "name", cell: ({ id, name }) => <a href={addressOf(`/campaigns/${id}`)}>{name}</a> },
+    { name: words.state, cell: (draft) => <DraftState of={draft} /> },
+    { name: words.customer, cell: ({ adplatform_customer_id: id }) => customers.get(id)?.name ?? id },
+    {
+      name: words.budget,
+      isFigure: true,
+      cell: ({ adplatform_customer_id: id, daily_budget_micros: micros }) => (
+        <Money micros={micros} currency={customers.get(id)?.currency_code ?? null} />
+      )
+    },
+    { name: words.groups, isFigure: true, cell: ({ ad_group_count: count }) => number(count) },
+    { name: words.keywords, isFigure: true, cell: ({ keyword_count: count }) => number(count) },
+    { name: words.changed, sort: "date_updated", cell: ({ date_updated: at }) => <Time at={at} /> }
+  ]
+  return (
+    <Table
+      caption={words.inPreparation}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort="-date_updated"
+    />
+  )
+}
+
+const NoDrafts = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const words = useWords(campaignsWords)
+  const addressOf = useScreenAddress()
+  if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
+  return (
+    <Empty title={words.noDrafts}>
+      <p>{words.noDraftsNext}</p>
+      <p>
+        <a href={addressOf("/market-analyses")}>{words.toAnalyses}</a>
+      </p>
+    </Empty>
+  )
+}
+
+/** The drafts of all customers or of one. */
+export const Drafts = () => {
+  const words = useWords(campaignsWords)
+  const { campaigns } = useWords(commonWords)
+  const { keep, query } = useKept()
+  return (
+    <Screen title={campaigns}>
+      <Kinds of="drafts" />
+      <Filters>
+        <Search label={words.search} />
+        <Select
+          name="state"
+          label={words.state}
+          value={query["state"] ?? ""}
+          options={[
+            ["", words.anyState],
+            ["unpublished", words.unpublished],
+            ["published", words.published],
+            ["drifted", words.drifted],
+            ["bin", words.bin]
+          ]}
+          onChange={(state) => keep({ state })}
+        />
+      </Filters>
+      <Loaded of={useDrafts(query)}>
+        {({ items, next_cursor: next }) => (
+          <>
+            {items.length === 0
+              ? <NoDrafts isFiltered={["search", "state", "customer", "cursor"].some((name) => name in query)} />
+              : <DraftTable rows={items} />}
+            <Pages next={next} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

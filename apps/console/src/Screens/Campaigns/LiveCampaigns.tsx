@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { type Answer, request } from "../../Api/Request.ts"
+import { type Kept, useKept } from "../../Parts/Address.ts"
+import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { Tag } from "../../Parts/Values.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
+import { useWords } from "../../Words/Language.ts"
+import { campaignsWords } from "./CampaignsWords.ts"
+import { Kinds } from "./Kinds.tsx"
+
+type Live = Answer<"GET /api/v1/campaigns/live/:customer_id">["items"][number]
+
+/** The platform's campaigns of the customer that the address names. */
+const useLive = ({ cursor, customer = "", search, sort }: Kept) => {
+  const query = { search, sort, cursor, limit: 25 }
+  return useQuery({
+    queryKey: ["live", customer, query],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/campaigns/live/:customer_id", { params: { customer_id: customer }, query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: customer !== ""
+  })
+}
+
+const LiveList = () => {
+  const words = useWords(campaignsWords)
+  const { query } = useKept()
+  const columns: ReadonlyArray<Column<Live>> = [
+    { name: words.name, sort: "name", cell: ({ campaign_name: name }) => name },
+    { name: words.status, cell: ({ status }) => <Tag kind={status === "ENABLED" ? "good" : "plain"}>{status}</Tag> },
+    { name: words.platformId, sort: "id", cell: ({ campaign_id: id }) => id }
+  ]
+  return (
+    <>
+      <Filters>
+        <Search label={words.search} />
+      </Filters>
+      <Loaded of={useLive(query)}>
+        {({ items, next_cursor: next }) => (
+          <>
+            {items.length === 0
+              ? (
+                <Empty title={query["search"] ? words.nothingFound : words.noLive}>
+                  {query["search"] ? words.nothingFoundNext : words.noLiveNext}
+                </Empty>
+              )
+              : (
+                <Table
+                  caption={words.live}
+                  columns={columns}
+                  rows={items}
+                  keyOf={({ campaign_id: id }) => id}
+                  sort="-id"
+                />
+              )}
+            <Pages next={next} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The campaigns of a customer as the platform lists them. */
+export const LiveCampaigns = () => {
+  const words = useWords(campaignsWords)
+  const { campaigns } = useWords(commonWords)
+  const { query } = useKept()
+  return (
+    <Screen title={campaigns}>
+      <Kinds of="live" />
+      {(query["customer"] ?? "") === ""
+        ? <Empty title={words.chooseCustomer}>{words.chooseCustomerNext}</Empty>
+        : <LiveList />}
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from "preact/hooks"
+import { type Language, language, useFollowed } from "./Language.ts"
+
+/** The locale of numbers and dates: the browser's of the chosen language, so that its region counts. */
+const localeOf = (chosen: Language): string => navigator.languages.find((tag) => tag.startsWith(chosen)) ?? chosen
+
+/** The writing of numbers, money, days and times; times in the browser's zone unless the account's is given. */
+export const formatsOf = (locale: string, timeZone?: string) => {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const number = new Intl.NumberFormat(locale)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone })
+  return {
+    number: (value: number) => number.format(value),
+    percent: (share: number) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share),
+    /** An amount in micros of a currency; without a currency as a plain number. */
+    money: (micros: number, currency?: string | null) =>
+      new Intl.NumberFormat(locale, currency ? { style: "currency", currency } : { minimumFractionDigits: 2 }).format(
+        micros / 1_000_000
+      ),
+    time: (iso: string) => time.format(new Date(iso)),
+    day: (iso: string) => day.format(new Date(iso))
+  }
+}
+
+/** The formats in the chosen language. */
+export const useFormats = (timeZone?: string) => {
+  const chosen = useFollowed(language)
+  return useMemo(() => formatsOf(localeOf(chosen), timeZone), [chosen, timeZone])
+}

@@ -1,0 +1,198 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import axe from "axe-core"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { type Browser, type Page } from "playwright-core"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { typeCommand } from "../support/TypedCommand.ts"
+import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { screensOfConsole } from "./Screens.ts"
+
+/** The running service with the demo's data, and a draft or two. */
+class Console extends Context.Service<Console, {
+  readonly url: string
+  readonly env: Readonly<Record<string, string>>
+  readonly running: Browser
+  readonly user: ApiUser
+  readonly draftId: number
+}>()("Console") {
+  static readonly layer = Layer.effect(
+    Console,
+    Effect.gen(function*() {
+      const database = yield* TestDatabase.TestDatabase
+      const env = on(database.url, yield* temporaryFolder)
+      const { url } = yield* startServer(env)
+      const user = yield* apiUser(url)
+      const drafts = yield* Effect.forEach(
+        ["Bread", "Rolls", "Cakes"],
+        (name) =>
+          user.call("POST", "/campaigns/drafts", {
+            name,
+            adplatform_customer_id: 1234567890,
+            daily_budget_micros: 12_500_000
+          })
+      )
+      return { url, env, user, running: yield* browser, draftId: Number(drafts[0]?.body["id"]) }
+    })
+  ).pipe(Layer.provide(TestDatabase.layerUrl))
+}
+
+const inPage = (running: Browser, use: (page: Page) => Promise<void>) =>
+  Effect.promise(async () => {
+    const { complaints, context, page } = await opened(running)
+    try {
+      await use(page)
+      assert.deepStrictEqual(complaints, [])
+    } finally {
+      await context.close()
+    }
+  })
+
+/** The names in the first column of the list that is shown. */
+const listed = (page: Page) => page.locator("tbody td:first-child a").allTextContents()
+
+if (hasBrowser) {
+  layer(Console.layer, { excludeTestServices: true })("The console, in a browser", (it) => {
+    it.effect("refuses a wrong password and keeps what was typed, lets in with the right one, and out again", () =>
+      Effect.gen(function*() {
+        const { running, url } = yield* Console
+        yield* inPage(running, async (page) => {
+          await page.goto(`${url}/campaigns`)
+          await signIn(page, "not the password")
+          await page.getByRole("alert").filter({ hasText: "The user name or password is wrong" }).waitFor()
+          assert.strictEqual(await page.getByLabel("E-mail address").inputValue(), "user@demo.test")
+          await signIn(page)
+          await page.getByRole("heading", { name: "Campaigns", level: 1 }).waitFor()
+          assert.strictEqual(await page.evaluate("document.cookie"), "")
+          await page.locator("summary").filter({ hasText: "Account:" }).click()
+          await page.getByRole("button", { name: "Sign out" }).click()
+          await page.getByRole("heading", { name: "Sign in" }).waitFor()
+          await page.reload()
+          await page.getByRole("heading", { name: "Sign in" }).waitFor()
+        })
+      }))
+
+    it.effect("lists drafts by the filters, the sort and the customer of its address, and shows one", () =>
+      Effect.gen(function*() {
+        const { draftId, running, url } = yield* Console
+        yield* inPage(running, async (page) => {
+          await page.goto(`${url}/campaigns?sort=name`)
+          await signIn(page)
+          await page.getByRole("link", { name: "Rolls" }).waitFor()
+          assert.deepStrictEqual(await listed(page), ["Bread", "Cakes", "Rolls"])
+          await page.getByLabel("Search by name").fill("a")
+          await page.getByRole("link", { name: "Rolls" }).waitFor({ state: "detached" })
+          await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click()
+          await page.waitForURL(/sort=-name/)
+          await page.locator("tbody tr:first-child").filter({ hasText: "Cakes" }).waitFor()
+          assert.deepStrictEqual(await listed(page), ["Cakes", "Bread"])
+          await page.reload()
+          await page.getByRole("link", { name: "Cakes" }).waitFor()
+          assert.deepStrictEqual(await listed(page), ["Cakes", "Bread"])
+          assert.strictEqual(await page.getByLabel("Search by name").inputValue(), "a")
+          await page.getByLabel("State").selectOption("Published")
+          await page.getByRole("heading", { name: "Nothing matches" }).waitFor()
+          await page.goBack()
+          await page.goto(`${url}/campaigns`)
+          await page.getByRole("link", { name: "Bread" }).click()
+          await page.getByRole("heading", { name: "Bread", level: 1 }).waitFor()
+          assert.strictEqual(new URL(page.url()).pathname, `/campaigns/${draftId}`)
+          await page.locator("dd").filter({ hasText: "12.50" }).waitFor()
+        })
+      }))
+
+    it.effect("tells that the connection is lost, and goes on when it is back", () =>
+      Effect.gen(function*() {
+        const { running, url } = yield* Console
+        yield* inPage(running, async (page) => {
+          await page.goto(`${url}/campaigns`)
+          await signIn(page)
+          await page.getByRole("link", { name: "Bread" }).waitFor()
+          await page.route("**/api/**", (route) => route.abort())
+          await page.route("**/health/live", (route) => route.abort())
+          await page.getByRole("link", { name: "Live" }).click()
+          await page.getByRole("link", { name: "Drafts" }).click()
+          await page.getByLabel("Search by name").fill("Cakes")
+          await page.getByRole("alert").filter({ hasText: "cannot be reached" }).first().waitFor()
+          assert.strictEqual(await page.getByLabel("Search by name").inputValue(), "Cakes")
+          await page.unrouteAll()
+          await page.getByRole("link", { name: "Cakes" }).waitFor()
+          await page.getByRole("alert").waitFor({ state: "detached" })
+        })
+      }))
+
+    it.effect("has no finding of axe on any screen, in both languages, at two widths, light and dark", () =>
+      Effect.gen(function*() {
+        const { draftId, running, url } = yield* Console
+        const findings: Array<string> = []
+        yield* Effect.promise(async () => {
+          for (const isOpen of [true, false]) {
+            const { context, page } = await opened(running, { bypassCSP: true })
+            await page.goto(`${url}/campaigns`)
+            if (!isOpen) {
+              await signIn(page)
+              await page.getByRole("heading", { name: "Campaigns", level: 1 }).waitFor()
+            }
+            for (const screen of screensOfConsole.filter((one) => (one.isOpen ?? false) === isOpen)) {
+              for (const at of [0, 1] as const) {
+                await page.evaluate(`localStorage.setItem("console-language", "${at === 0 ? "en" : "de"}")`)
+                const address = screen.address.replace("{draft}", String(draftId))
+                await page.goto(`${url}${address}`)
+                await page.getByRole("heading", { name: screen.headings[at], level: 1 }).waitFor()
+                await page.locator(".loading").waitFor({ state: "detached" })
+                await page.evaluate(axe.source)
+                for (
+                  const [width, colorScheme] of [[1280, "light"], [380, "dark"], [380, "light"], [
+                    1280,
+                    "dark"
+                  ]] as const
+                ) {
+                  await page.setViewportSize({ width, height: 800 })
+                  await page.emulateMedia({ colorScheme })
+                  const result = await page.evaluate("axe.run()") as axe.AxeResults
+                  const where = `${address} ${at} ${width} ${colorScheme}`
+                  findings.push(
+                    ...result.violations.map(({ id, nodes }) =>
+                      `${where}: ${id} ${nodes.map(({ html }) => html).join(" ")}`
+                    )
+                  )
+                  const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                  if (Number(over) > 0) findings.push(`${where}: ${over} px too wide`)
+                }
+              }
+            }
+            await context.close()
+          }
+        })
+        assert.deepStrictEqual(findings, [])
+      }))
+
+    // The last, because it changes the password.
+    it.effect("asks to sign in again when the password was changed elsewhere, and stays where it was", () =>
+      Effect.gen(function*() {
+        const { env, running, url } = yield* Console
+        const { context, page } = yield* Effect.promise(() => opened(running))
+        yield* Effect.promise(async () => {
+          await page.goto(`${url}/campaigns`)
+          await signIn(page)
+          await page.getByRole("link", { name: "Bread" }).waitFor()
+        })
+        const set = ["user", "set-password", "user@demo.test", "--password-stdin"]
+        assert.strictEqual((yield* typeCommand(env, set, "quite another password\n")).code, 0)
+        yield* Effect.promise(async () => {
+          await page.evaluate(`(async () => {
+            while ((await fetch("/api/v1/users/me")).status !== 401) await new Promise((go) => setTimeout(go, 100))
+          })()`)
+          await page.getByLabel("Search by name").fill("Cakes")
+          await page.getByRole("heading", { name: "Sign in" }).waitFor()
+          await signIn(page, "quite another password")
+          await page.getByRole("link", { name: "Cakes" }).waitFor()
+          assert.deepStrictEqual(await listed(page), ["Cakes"])
+          await context.close()
+        })
+      }))
+  })
+}

@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import { existsSync } from "node:fs"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+
+/** True when there is a browser to try things in. */
+export const hasBrowser = existsSync(executablePath)
+
+/** A browser that talks to nobody by itself, until the scope closes. */
+export const browser = Effect.acquireRelease(
+  Effect.promise(() =>
+    chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
+    })
+  ),
+  (running) => Effect.promise(() => running.close())
+)
+
+/** A page in a context of its own, and what its console and its policy complained about. */
+export const opened = async (running: Browser, options: BrowserContextOptions = {}) => {
+  const context: BrowserContext = await running.newContext({ locale: "en-GB", ...options })
+  const page = await context.newPage()
+  const complaints: Array<string> = []
+  page.on("pageerror", (error) => complaints.push(error.message))
+  page.on("console", (message) => {
+    // A 401 is how the page learns that nobody is signed in; a test cuts connections off.
+    if (message.type() === "error" && !/status of 4\d\d|ERR_FAILED/.test(message.text())) {
+      complaints.push(message.text())
+    }
+  })
+  return { context, page, complaints }
+}
+
+/** Fills in the sign-in and sends it. */
+export const signIn = async (page: Page, password = "demo-password", username = "user@demo.test") => {
+  await page.getByLabel("E-mail address").fill(username)
+  await page.getByLabel("Password").fill(password)
+  await page.getByRole("button", { name: "Sign in" }).click()
+}

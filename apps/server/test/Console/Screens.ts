@@ -1,0 +1,22 @@
+/** A screen of the console, as the tests of all screens open it. */
+export interface ScreenOfConsole {
+  readonly address: string
+  /** Its heading in English and in German. */
+  readonly headings: readonly [en: string, de: string]
+  /** True for a screen that is shown to those who are not signed in. */
+  readonly isOpen?: boolean
+}
+
+/** Every screen: one line for each that is added. `{draft}` is the id of a draft of the demo's customer. */
+export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
+  { address: "/campaigns", headings: ["Sign in", "Anmelden"], isOpen: true },
+  { address: "/forgotten-password", headings: ["Set a new password", "Neues Passwort setzen"], isOpen: true },
+  { address: "/", headings: ["Overview", "Übersicht"] },
+  { address: "/campaigns", headings: ["Campaigns", "Kampagnen"] },
+  { address: "/campaigns?search=nothing+has+this+name", headings: ["Campaigns", "Kampagnen"] },
+  { address: "/campaigns/live", headings: ["Campaigns", "Kampagnen"] },
+  { address: "/campaigns/live?customer=1234567890", headings: ["Campaigns", "Kampagnen"] },
+  { address: "/campaigns/{draft}", headings: ["Bread", "Bread"] },
+  { address: "/administration", headings: ["Administration", "Verwaltung"] },
+  { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
+]
