@@ -18,6 +18,12 @@ const Drafts = lazy(() => import("./Screens/Campaigns/Drafts.tsx").then(({ Draft
 const LiveCampaigns = lazy(() =>
   import("./Screens/Campaigns/LiveCampaigns.tsx").then(({ LiveCampaigns }) => LiveCampaigns)
 )
+const MarketAnalyses = lazy(() =>
+  import("./Screens/MarketAnalyses/MarketAnalyses.tsx").then(({ MarketAnalyses }) => MarketAnalyses)
+)
+const MarketAnalysis = lazy(() =>
+  import("./Screens/MarketAnalyses/MarketAnalysis.tsx").then(({ MarketAnalysis }) => MarketAnalysis)
+)
 const Draft = lazy(() => import("./Screens/Campaigns/Draft.tsx").then(({ Draft }) => Draft))
 
 const Screens = () => (
@@ -27,7 +33,8 @@ const Screens = () => (
     <Route path="/campaigns/live" component={LiveCampaigns} />
     <Route path="/campaigns/:draft" component={Draft} />
     <Route path="/analyses" component={() => <Soon of="analyses" />} />
-    <Route path="/market-analyses" component={() => <Soon of="marketAnalyses" />} />
+    <Route path="/market-analyses" component={MarketAnalyses} />
+    <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
     <Route path="/reports" component={() => <Soon of="reports" />} />
     <Route path="/media" component={() => <Soon of="media" />} />
     <Route path="/local-search" component={() => <Soon of="localSearch" />} />
