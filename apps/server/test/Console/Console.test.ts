@@ -153,6 +153,7 @@ if (hasBrowser) {
                   await page.setViewportSize({ width, height: 800 })
                   await page.emulateMedia({ colorScheme })
                   const result = await page.evaluate("axe.run()") as axe.AxeResults
+                  assert.isAbove(result.passes.length, 10)
                   const where = `${address} ${at} ${width} ${colorScheme}`
                   findings.push(
                     ...result.violations.map(({ id, nodes }) =>
