@@ -191,6 +191,7 @@ if (hasBrowser) {
           await page.getByLabel("Search by name").fill("Cakes")
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page, "quite another password")
+          await page.getByRole("link", { name: "Bread" }).waitFor({ state: "detached" })
           await page.getByRole("link", { name: "Cakes" }).waitFor()
           assert.deepStrictEqual(await listed(page), ["Cakes"])
           await context.close()
