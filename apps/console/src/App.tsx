@@ -25,6 +25,15 @@ const MarketAnalysis = lazy(() =>
   import("./Screens/MarketAnalyses/MarketAnalysis.tsx").then(({ MarketAnalysis }) => MarketAnalysis)
 )
 const Draft = lazy(() => import("./Screens/Campaigns/Draft.tsx").then(({ Draft }) => Draft))
+const Recommendations = lazy(() =>
+  import("./Screens/Analyses/Recommendations.tsx").then(({ Recommendations }) => Recommendations)
+)
+const Recommendation = lazy(() =>
+  import("./Screens/Analyses/Recommendation.tsx").then(({ Recommendation }) => Recommendation)
+)
+const Plan = lazy(() => import("./Screens/Analyses/Plan.tsx").then(({ Plan }) => Plan))
+const Runs = lazy(() => import("./Screens/Analyses/Runs.tsx").then(({ Runs }) => Runs))
+const Run = lazy(() => import("./Screens/Analyses/Run.tsx").then(({ Run }) => Run))
 
 const Screens = () => (
   <Router>
@@ -32,9 +41,13 @@ const Screens = () => (
     <Route path="/campaigns" component={Drafts} />
     <Route path="/campaigns/live" component={LiveCampaigns} />
     <Route path="/campaigns/:draft" component={Draft} />
-    <Route path="/analyses" component={() => <Soon of="analyses" />} />
     <Route path="/market-analyses" component={MarketAnalyses} />
     <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
+    <Route path="/analyses" component={Recommendations} />
+    <Route path="/analyses/recommendations/:recommendation" component={Recommendation} />
+    <Route path="/analyses/plans/:plan" component={Plan} />
+    <Route path="/analyses/runs" component={Runs} />
+    <Route path="/analyses/runs/:run" component={Run} />
     <Route path="/reports" component={() => <Soon of="reports" />} />
     <Route path="/media" component={() => <Soon of="media" />} />
     <Route path="/local-search" component={() => <Soon of="localSearch" />} />

@@ -2,7 +2,7 @@ import { Screen } from "../../Parts/Screen.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 
-type Section = "overview" | "analyses" | "marketAnalyses" | "reports" | "media" | "localSearch" | "administration"
+type Section = "overview" | "marketAnalyses" | "reports" | "media" | "localSearch" | "administration"
 
 /** The place of a screen that is not made yet. */
 export const Soon = ({ of }: { readonly of: Section }) => {

@@ -1,0 +1,35 @@
+import { useCustomers } from "../../Frame.tsx"
+import { Tag } from "../../Parts/Values.tsx"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { analysesWords, type Recommendation, type Run } from "./AnalysesWords.ts"
+
+/** The status of a recommendation in a word. */
+export const RecommendationStatus = ({ of }: { readonly of: Recommendation["status"] }) => (
+  <Tag kind={of === "applied" ? "good" : of === "approved" ? "warning" : "plain"}>
+    {useWords(analysesWords).statuses[of]}
+  </Tag>
+)
+
+const runKinds = { running: "plain", completed: "good", held: "warning", skipped: "plain", failed: "problem" } as const
+
+/** The status of a run in a word. */
+export const RunStatus = ({ of }: { readonly of: Run["status"] }) => (
+  <Tag kind={runKinds[of]}>{useWords(analysesWords).runStatuses[of]}</Tag>
+)
+
+/** How sure something is, as a bar and as its number. */
+export const Probability = ({ of }: { readonly of: number | null }) => {
+  const words = useWords(analysesWords)
+  const { percent } = useFormats()
+  if (of === null) return <>{words.noStatistic}</>
+  return (
+    <>
+      <meter min={0} max={1} value={of} aria-label={words.probability} /> {percent(of)}
+    </>
+  )
+}
+
+/** A customer by the id of the account, as far as the user may see it. */
+export const useCustomer = (id: number | undefined) =>
+  useCustomers().data?.items.find((one) => one.adplatform_customer_id === id)

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/preact-query"
+import { useLocation } from "preact-iso"
+import { useState } from "preact/hooks"
+import { queries } from "../../Api/Queries.ts"
+import { request } from "../../Api/Request.ts"
+import { useKept } from "../../Parts/Address.ts"
+import { Button, Field } from "../../Parts/Controls.tsx"
+import { Dialog } from "../../Parts/Dialog.tsx"
+import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { useWords } from "../../Words/Language.ts"
+import type { Recommendation } from "./AnalysesWords.ts"
+import { decisionWords } from "./DecisionWords.ts"
+
+type Decided = Pick<Recommendation, "adplatform_customer_id" | "id">
+
+/** Has everything of recommendations read anew. */
+export const readAnew = () =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ["recommendations", "recommendation", "plan", "applications"].includes(String(queryKey[0]))
+  })
+
+const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>; readonly onClose: () => void }) => {
+  const words = useWords(decisionWords)
+  const [reason, setReason] = useState("")
+  const dismissal = useMutation({
+    mutationFn: () =>
+      request("POST /api/v1/recommendations/dismiss", {
+        body: { ids: about.map(({ id }) => id), reason: reason.trim() === "" ? null : reason.trim() }
+      }),
+    onSuccess: () => {
+      readAnew()
+      onClose()
+    }
+  })
+  return (
+    <Dialog title={words.dismissTitle(about.length)} onClose={onClose}>
+      <form
+        onSubmit={(event: Event) => {
+          event.preventDefault()
+          dismissal.mutate()
+        }}
+      >
+        <p>{words.dismissText}</p>
+        <Field
+          name="reason"
+          label={words.dismissReason}
+          hint={words.dismissHint}
+          value={reason}
+          onInput={setReason}
+        />
+        {dismissal.error !== null && <ProblemNotice error={dismissal.error} />}
+        <Button kind="danger" type="submit" isBusy={dismissal.isPending}>{words.dismiss}</Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The buttons that approve recommendations, whose planning the address then names, and that dismiss them. */
+export const Decisions = ({ about }: { readonly about: ReadonlyArray<Decided> }) => {
+  const words = useWords(decisionWords)
+  const { at } = useKept()
+  const { route } = useLocation()
+  const [isDismissing, setIsDismissing] = useState(false)
+  const approval = useMutation({
+    mutationFn: () => request("POST /api/v1/recommendations/approve", { body: { ids: about.map(({ id }) => id) } }),
+    onSuccess: ({ task_id: task }) => {
+      route(at({ task }), true)
+      readAnew()
+    }
+  })
+  const none = about.length === 0 ? words.noneChosen : null
+  const several = new Set(about.map(({ adplatform_customer_id: id }) => id)).size > 1 ? words.severalCustomers : null
+  return (
+    <>
+      <Button
+        kind="primary"
+        isBusy={approval.isPending}
+        notAllowed={none ?? several}
+        onClick={() => approval.mutate()}
+      >
+        {words.approve}
+      </Button>
+      <Button notAllowed={none} onClick={() => setIsDismissing(true)}>{words.dismiss}</Button>
+      {approval.error !== null && <ProblemNotice error={approval.error} />}
+      {isDismissing && <Dismissal about={about} onClose={() => setIsDismissing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/preact-query"
+import { useRoute } from "preact-iso"
+import { request } from "../../Api/Request.ts"
+import { useKept, useScreenAddress } from "../../Parts/Address.ts"
+import { Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { Facts } from "../../Parts/Values.tsx"
+import { useWords } from "../../Words/Language.ts"
+import { useCustomer } from "./AnalysisStates.tsx"
+import { decisionWords } from "./DecisionWords.ts"
+import { Kinds } from "./Kinds.tsx"
+import { PlanSteps, usePlan } from "./PlanSteps.tsx"
+
+/** The currency of the customer whose draft a plan is for. */
+const useCurrencyOf = (draftId: number | undefined): string | null => {
+  const { data: draft } = useQuery({
+    queryKey: ["draft", String(draftId)],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/campaigns/drafts/:draft_id", { params: { draft_id: draftId ?? 0 }, signal }),
+    enabled: draftId !== undefined
+  })
+  return useCustomer(draft?.adplatform_customer_id)?.currency_code ?? null
+}
+
+/** A change plan by itself: one that carries recommendations out, or takes an application back. */
+export const Plan = () => {
+  const words = useWords(decisionWords)
+  const addressOf = useScreenAddress()
+  const { query } = useKept()
+  const id = useRoute().params["plan"] ?? ""
+  const read = usePlan(id)
+  const currency = useCurrencyOf(read.data?.draft_id)
+  const from = query["recommendation"]
+  return (
+    <Screen title={words.plan}>
+      <Kinds of="recommendations" />
+      {from && (
+        <p>
+          <a href={addressOf(`/analyses/recommendations/${from}`)}>{words.backToRecommendation}</a>
+        </p>
+      )}
+      <Loaded of={read}>
+        {(plan) => (
+          <>
+            <Facts
+              of={[
+                ...(plan.undoes === null ? [] : [[words.undoes, plan.undoes] as const]),
+                ...(plan.recommendation_ids.length === 0 ? [] : [
+                  [
+                    words.carriesOut,
+                    plan.recommendation_ids.map((one, place) => (
+                      <>
+                        {place > 0 && ", "}
+                        <a href={addressOf(`/analyses/recommendations/${one}`)}>{words.recommendation(String(one))}</a>
+                      </>
+                    ))
+                  ] as const
+                ])
+              ]}
+            />
+            <PlanSteps id={id} currency={currency} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useCustomers } from "../../Frame.tsx"
+import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
+import { Select } from "../../Parts/Controls.tsx"
+import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { Time } from "../../Parts/Values.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { analysesWords } from "./AnalysesWords.ts"
+import { RunStatus } from "./AnalysisStates.tsx"
+import { Kinds } from "./Kinds.tsx"
+
+type Row = Answer<"GET /api/v1/analysis-runs">["items"][number]
+
+/** The runs that an address names. */
+const useRuns = ({ analysis_type, cursor, customer, search, sort = "-started_at", status }: Kept) => {
+  const query = { search, sort, cursor, customer_id: customer, analysis_type, status, limit: 25 }
+  return useQuery({
+    queryKey: ["runs", query],
+    queryFn: ({ signal }) => request("GET /api/v1/analysis-runs", { query, signal }),
+    placeholderData: keepPreviousData
+  })
+}
+
+const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
+  const words = useWords(analysesWords)
+  const { number } = useFormats()
+  const addressOf = useScreenAddress()
+  const { customer } = useWords(commonWords)
+  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  const columns: ReadonlyArray<Column<Row>> = [
+    {
+      name: words.analysis,
+      cell: ({ analysis_type: type, id }) => (
+        <a href={addressOf(`/analyses/runs/${id}`)}>{`${words.types[type]} (${id})`}</a>
+      )
+    },
+    { name: customer, cell: ({ adplatform_customer_id: id }) => customers.get(id)?.name ?? id },
+    { name: words.status, cell: ({ status }) => <RunStatus of={status} /> },
+    { name: words.candidates, isFigure: true, cell: ({ candidates }) => number(candidates) },
+    { name: words.proposed, isFigure: true, cell: ({ proposed }) => number(proposed) },
+    { name: words.started, sort: "started_at", cell: ({ started_at: at }) => <Time at={at} /> }
+  ]
+  return <Table caption={words.runs} columns={columns} rows={rows} keyOf={({ id }) => id} sort="-started_at" />
+}
+
+const NoRuns = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const words = useWords(analysesWords)
+  const addressOf = useScreenAddress()
+  if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
+  return (
+    <Empty title={words.noRuns}>
+      <p>{words.noRunsNext}</p>
+      <p>
+        <a href={addressOf("/administration")}>{words.toConfigurations}</a>
+      </p>
+    </Empty>
+  )
+}
+
+/** The runs of analyses, of all customers or of one. */
+export const Runs = () => {
+  const words = useWords(analysesWords)
+  const { analyses } = useWords(commonWords)
+  const { keep, query } = useKept()
+  return (
+    <Screen title={analyses}>
+      <Kinds of="runs" />
+      <Filters>
+        <Search label={words.searchRuns} />
+        <Select
+          name="status"
+          label={words.status}
+          value={query["status"] ?? ""}
+          options={[["", words.any], ...Object.entries(words.runStatuses)]}
+          onChange={(status) => keep({ status })}
+        />
+        <Select
+          name="analysis_type"
+          label={words.analysis}
+          value={query["analysis_type"] ?? ""}
+          options={[["", words.any], ...Object.entries(words.types)]}
+          onChange={(type) => keep({ analysis_type: type })}
+        />
+      </Filters>
+      <Loaded of={useRuns(query)}>
+        {({ items, next_cursor: next }) => (
+          <>
+            {items.length === 0
+              ? (
+                <NoRuns
+                  isFiltered={["search", "status", "analysis_type", "customer", "cursor"].some((name) => name in query)}
+                />
+              )
+              : <Rows rows={items} />}
+            <Pages next={next} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
