@@ -86,7 +86,8 @@ const analyst = Layer.effect(
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
-              settings: { day: today, countedActions: [], campaigns: [] }
+              settings: { day: today, countedActions: [], campaigns: [] },
+              summary: { enabled: 0, paused: 0, dailyBudgetMicros: 0, spending: [] }
             }
           })
         ),
