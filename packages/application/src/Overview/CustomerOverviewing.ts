@@ -95,7 +95,7 @@ const make = Effect.gen(function*() {
             found,
             page,
             (one) => positions[page.sort]({ id: one.customerId, name: one.name }),
-            (one) => `${one.name} ${one.customerId}`
+            (one) => `${one.name}\n${one.customerId}`
           )
         )
       )
