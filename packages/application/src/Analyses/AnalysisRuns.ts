@@ -135,8 +135,8 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
     page: SortedPageRequest<AnalysisRunSort>
   ) => Effect.Effect<Page<AnalysisRun, SortPosition>, StorageUnavailable>
   /**
-   * The run of each type that a customer began last, of those that have ended, by the type's name; nothing of a customer
-   * without any.
+   * The run of each type that was begun last of those that have ended, in the order of the types' names; nothing of a
+   * customer without any.
    */
   readonly newest: (
     customerIds: ReadonlyArray<CustomerId>

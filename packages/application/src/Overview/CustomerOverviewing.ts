@@ -1,19 +1,12 @@
-import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
-import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
-import { monthlyBudget, spentInMonth } from "@campaigns/domain/internal/Analyses/AccountSummary"
-import {
-  type CustomerNeed,
-  type CustomerStanding,
-  needsOf,
-  none
-} from "@campaigns/domain/internal/Analyses/CustomerNeeds"
+import { none } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
+import { type CustomerOverview, customerOverview } from "@campaigns/domain/internal/Analyses/CustomerOverview"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { AccountReadings, type SummarizedReading } from "../Analyses/AccountReadings.ts"
+import { AccountReadings } from "../Analyses/AccountReadings.ts"
 import { AnalysisRuns } from "../Analyses/AnalysisRuns.ts"
 import { Recommendations } from "../Analyses/Recommendations.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
@@ -29,25 +22,6 @@ import { PlatformTokens } from "../PlatformTokens/PlatformTokens.ts"
 /** By what the customers of an overview are sorted. */
 export type OverviewSort = "id" | "name"
 
-/** An account as it stood when it was read last. Money is in micros of the account's currency. */
-export interface AccountFiguresKept {
-  readonly readAt: DateTime.Utc
-  readonly enabled: number
-  readonly paused: number
-  /** `null` when the account was last read before this month. */
-  readonly spentThisMonth: number | null
-  readonly monthlyBudget: number
-}
-
-/** A customer with what is kept of how it stands. */
-export interface CustomerOverview extends Pick<CustomerStanding, "drafts" | "recommendations"> {
-  readonly customer: AdCustomer
-  /** `null` while the account has not been read. */
-  readonly account: AccountFiguresKept | null
-  /** What is to be seen to first is at the top. */
-  readonly needs: ReadonlyArray<CustomerNeed>
-}
-
 /** All customers of a user at a glance, from what is kept; the ad platform is asked nothing. */
 export class CustomerOverviewing extends Context.Service<CustomerOverviewing, {
   /** `customerId: null` lists all that the user may see. */
@@ -61,18 +35,6 @@ export class CustomerOverviewing extends Context.Service<CustomerOverviewing, {
 }
 
 const noDrafts = countsOf([])
-
-const figuresOf = (
-  { summary, day, readAt }: SummarizedReading,
-  { timeZone }: AdCustomer,
-  now: DateTime.Utc
-): AccountFiguresKept => ({
-  readAt,
-  enabled: summary.enabled,
-  paused: summary.paused,
-  spentThisMonth: spentInMonth(summary, { readOn: day, today: todayIn(now, timeZone) }),
-  monthlyBudget: monthlyBudget(summary)
-})
 
 const make = Effect.gen(function*() {
   const access = yield* CustomerAccess
@@ -113,15 +75,13 @@ const make = Effect.gen(function*() {
       return {
         items: items.map((customer) => {
           const id = customer.customerId
-          const reading = read.get(id)
-          const kept = { drafts: counts.get(id) ?? noDrafts, recommendations: open.get(id) ?? none }
-          const needs = needsOf({ ...kept, lostToken: lost.get(id) ?? null, newestRuns: newest.get(id) ?? [] })
-          return {
-            customer,
-            account: reading === undefined ? null : figuresOf(reading, customer, now),
-            ...kept,
-            needs
+          const standing = {
+            drafts: counts.get(id) ?? noDrafts,
+            recommendations: open.get(id) ?? none,
+            lostToken: lost.get(id) ?? null,
+            newestRuns: newest.get(id) ?? []
           }
+          return customerOverview(customer, standing, read.get(id) ?? null, now)
         }),
         next
       }

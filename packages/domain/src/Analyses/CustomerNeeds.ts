@@ -5,7 +5,7 @@ import { counted } from "../Rules/Wording.ts"
 import type { AnalysisRun } from "./AnalysisRun.ts"
 import type { RecommendationId } from "./Recommendation.ts"
 
-/** A reason for which a customer needs somebody, in the order in which they are told: what stops all else is first. */
+/** A reason for which a customer needs a person, in the order in which they are told: what stops all else is first. */
 export const NeedKind = Schema.Literals([
   "consentLost",
   "trackingSilent",

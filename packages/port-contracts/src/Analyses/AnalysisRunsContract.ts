@@ -293,47 +293,6 @@ export const analysisRunsContract = <E>(
         assertSame(Array.from(yield* runs.latest([])), [])
       }))
 
-    it.effect("tells the newest ended run of each type of the customers that are asked for", () =>
-      Effect.gen(function*() {
-        const { again, config: { customerId }, runs, taskId } = yield* begun()
-        const [stranger, quiet] = [yield* begun(), yield* someCustomer]
-        const newest = Effect.map(runs.newest([customerId, quiet]), (found) => Array.from(found))
-        assertSame(yield* newest, [])
-        yield* runs.end({ ...completed(taskId, 20, []), status: "held" })
-        const configs = yield* AnalysisConfigs
-        const write = { author, at: at(1), overridesPlan: false }
-        const headlines = yield* configs.create({ customerId, analysisType: "headline" }, {}, write)
-        const skippedTask = freshTaskId()
-        const skipped = yield* runs.begin({ config: headlines, taskId: skippedTask, slot: null, at: at(30) })
-        const silent = brokenOff("TRACKING_SILENT", "None since Monday.")
-        yield* runs.end({ ...completed(skippedTask, 40, []), status: "skipped", findings: silent, window: null })
-        const last = yield* again(50)
-        const held = completed(last, 60, [])
-        const ofHeadlines = {
-          analysisType: "headline",
-          id: skipped.id,
-          reasons: silent.reasons,
-          status: "skipped",
-          hasFigures: false
-        }
-        const ofKeywords = (id: number | undefined, status: string) => ({
-          analysisType: "keywordPause",
-          id,
-          reasons: held.findings.reasons,
-          status,
-          hasFigures: true
-        })
-        const first = yield* runs.ofTask(taskId)
-        assertSame(yield* newest, [[customerId, [ofHeadlines, ofKeywords(first?.id, "held")]]])
-        yield* runs.end(held)
-        assertSame(
-          yield* newest,
-          [[customerId, [ofHeadlines, ofKeywords((yield* runs.ofTask(last))?.id, "completed")]]]
-        )
-        assert.strictEqual((yield* runs.newest([stranger.config.customerId])).size, 0)
-        assert.strictEqual((yield* runs.newest([])).size, 0)
-      }))
-
     it.effect("releases a held run, and no other", () =>
       Effect.gen(function*() {
         const { again, run, runs, taskId } = yield* begun()

@@ -1,5 +1,5 @@
-import type { CustomerOverview } from "@campaigns/application/Overview/CustomerOverviewing"
 import { NeedKind, NeedSubjectKind } from "@campaigns/domain/Analyses/CustomerNeeds"
+import type { CustomerOverview } from "@campaigns/domain/Analyses/CustomerOverview"
 import * as DateTime from "effect/DateTime"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -15,7 +15,7 @@ import { wireWord, wireWords } from "../Wire/WireWords.ts"
 
 const count = (description: string) => Schema.Int.annotate({ description })
 
-/** A reason for which the customer needs somebody. */
+/** A reason for which the customer needs a person. */
 export const CustomerNeedView = Schema.Struct({
   kind: Schema.Literals(wireWords(NeedKind.literals).literals).annotate({ identifier: "NeedKind" }),
   subject: Schema.NullOr(
