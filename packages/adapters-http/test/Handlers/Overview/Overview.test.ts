@@ -3,17 +3,23 @@ import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
+import { Users } from "@campaigns/application/Identity/Users"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { brokenOff } from "@campaigns/domain/Analyses/RunWords"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import type { Drift } from "@campaigns/domain/LiveCampaigns/Drift"
 import { completed } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import * as TestClock from "effect/testing/TestClock"
 import { anonymous, type Client, onService, signedIn } from "../../support/Client.ts"
 import {
   administrator,
@@ -22,6 +28,7 @@ import {
   freeCustomer,
   manager,
   member,
+  password,
   seeded,
   stranger,
   strangersCustomer
@@ -233,6 +240,28 @@ describe("the overview", () => {
       const whole = yield* client.get(`${overview}?customer_id=${demoCustomer}&limit=1`)
       assert.deepNestedPropertyVal(whole.json, "next_cursor", null)
       assert.deepStrictEqual((yield* client.get(`${overview}?customer_id=${demoCustomer}&search=zzz`)).json, empty)
+    }).pipe(onService))
+
+  it.effect("is there for members whom nobody has approved yet, as other lists are, and empty without a company", () =>
+    Effect.gen(function*() {
+      const [companies, hasher, users] = [yield* Companies, yield* PasswordHasher, yield* Users]
+      const hash = yield* hasher.hash(Redacted.make(password))
+      const email = "new@demo.test"
+      const { id } = yield* users.ensure({
+        email: EmailAddress.make(email),
+        profile: { firstName: "Nora", lastName: "New", phoneNumber: "" },
+        isAdministrator: false,
+        isSuperuser: false,
+        isApproved: false,
+        isActive: true,
+        isDemo: false,
+        isCaptchaResponseValid: false,
+        outsideSubject: null
+      }, hash)
+      assert.deepStrictEqual(idsOf(yield* listed(yield* signedIn(email))), [])
+      yield* companies.putMember(CompanyId.make(seeded.company), id, "member")
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual(idsOf(yield* listed(yield* signedIn(email))), [demoCustomer])
     }).pipe(onService))
 
   it.effect("needs a credential, and takes nothing but what it says", () =>
