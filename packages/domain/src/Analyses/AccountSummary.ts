@@ -7,8 +7,8 @@ import { daysAfter } from "./CalendarDays.ts"
 const KEPT_DAYS = 31
 
 /**
- * The days that the ad platform counts a month as, 365 / 12: in one it charges at most so many daily budgets, though
- * on a single day up to twice of one (https://support.google.com/google-ads/answer/1704443).
+ * The days that the ad platform counts a month as, 365 / 12: of most campaigns it charges at most so many daily
+ * budgets in one, though up to two on a single day (https://support.google.com/google-ads/answer/6385083).
  */
 const DAYS_OF_MONTH = 30.4
 

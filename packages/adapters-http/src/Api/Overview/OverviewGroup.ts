@@ -39,7 +39,7 @@ export const CustomerOverviewView = Schema.Struct({
   }),
   budget_micros_this_month: Schema.NullOr(Schema.Int).annotate({
     description:
-      "The daily budgets of the enabled search campaigns, a shared one once, times 30.4, which is the most that the ad platform charges in a month; `null` when " +
+      "The daily budgets of the enabled search campaigns, a shared one once, times 30.4, which is the most that the ad platform charges of most campaigns in a month; `null` when " +
       "the account was not read yet"
   }),
   data_at: Schema.NullOr(DateTimeView).annotate({
