@@ -9,11 +9,11 @@ import { Empty, Loading, ProblemNotice } from "./Parts/Messages.tsx"
 import { Missing } from "./Screens/Missing/Missing.tsx"
 import { Forgotten } from "./Screens/SignIn/Forgotten.tsx"
 import { SignIn } from "./Screens/SignIn/SignIn.tsx"
-import { Soon } from "./Screens/Soon/Soon.tsx"
 import { commonWords } from "./Words/CommonWords.ts"
 import { language, useFollowed, useWords } from "./Words/Language.ts"
 
 // One line for each screen: it is loaded when it is first shown.
+const Overview = lazy(() => import("./Screens/Overview/Overview.tsx").then(({ Overview }) => Overview))
 const Drafts = lazy(() => import("./Screens/Campaigns/Drafts.tsx").then(({ Drafts }) => Drafts))
 const LiveCampaigns = lazy(() =>
   import("./Screens/Campaigns/LiveCampaigns.tsx").then(({ LiveCampaigns }) => LiveCampaigns)
@@ -24,7 +24,7 @@ const MarketAnalyses = lazy(() =>
 const MarketAnalysis = lazy(() =>
   import("./Screens/MarketAnalyses/MarketAnalysis.tsx").then(({ MarketAnalysis }) => MarketAnalysis)
 )
-const Draft = lazy(() => import("./Screens/Campaigns/Draft.tsx").then(({ Draft }) => Draft))
+const Draft = lazy(() => import("./Screens/Draft/Draft.tsx").then(({ Draft }) => Draft))
 const Recommendations = lazy(() =>
   import("./Screens/Analyses/Recommendations.tsx").then(({ Recommendations }) => Recommendations)
 )
@@ -37,10 +37,11 @@ const Run = lazy(() => import("./Screens/Analyses/Run.tsx").then(({ Run }) => Ru
 
 const Screens = () => (
   <Router>
-    <Route path="/" component={() => <Soon of="overview" />} />
+    <Route path="/" component={Overview} />
     <Route path="/campaigns" component={Drafts} />
     <Route path="/campaigns/live" component={LiveCampaigns} />
     <Route path="/campaigns/:draft" component={Draft} />
+    <Route path="/campaigns/:draft/:part" component={Draft} />
     <Route path="/market-analyses" component={MarketAnalyses} />
     <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
     <Route path="/analyses" component={Recommendations} />
@@ -48,10 +49,6 @@ const Screens = () => (
     <Route path="/analyses/plans/:plan" component={Plan} />
     <Route path="/analyses/runs" component={Runs} />
     <Route path="/analyses/runs/:run" component={Run} />
-    <Route path="/reports" component={() => <Soon of="reports" />} />
-    <Route path="/media" component={() => <Soon of="media" />} />
-    <Route path="/local-search" component={() => <Soon of="localSearch" />} />
-    <Route path="/administration" component={() => <Soon of="administration" />} />
     <Route default component={Missing} />
   </Router>
 )

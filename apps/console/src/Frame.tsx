@@ -21,17 +21,13 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/", "overview"],
   ["/campaigns", "campaigns"],
   ["/analyses", "analyses"],
-  ["/market-analyses", "marketAnalyses"],
-  ["/reports", "reports"],
-  ["/media", "media"],
-  ["/local-search", "localSearch"],
-  ["/administration", "administration"]
+  ["/market-analyses", "marketAnalyses"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>
   path === section || (section !== "/" && path.startsWith(`${section}/`))
 
-/** The customers whose accounts the user may look at, up to 200; a longer list is searched in the administration. */
+/** The customers whose accounts the user may look at, up to 200. */
 export const useCustomers = () =>
   useQuery({
     queryKey: ["customers"],

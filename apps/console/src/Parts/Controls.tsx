@@ -40,13 +40,15 @@ export const Button = (
 
 interface Labelled {
   readonly label: string
+  /** True where what stands around it says to those who see it what the label says to those who hear it. */
+  readonly isUnseen?: boolean
   readonly hint?: string
   /** The sentence that says what is wrong with the value. */
   readonly problem?: string | undefined
 }
 
 /** A labelled control with its hint and its problem; `control` gets the attributes that tie them together. */
-const Labelled = ({ control, hint, label, problem }: Labelled & {
+const Labelled = ({ control, hint, isUnseen = false, label, problem }: Labelled & {
   readonly control: (
     ties: { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean }
   ) => JSX.Element
@@ -55,7 +57,7 @@ const Labelled = ({ control, hint, label, problem }: Labelled & {
   const said = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-problem`].join(" ").trim()
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id} class={isUnseen ? "unseen" : undefined}>{label}</label>
       {hint !== undefined && <p class="hint" id={`${id}-hint`}>{hint}</p>}
       {control({ id, "aria-describedby": said === "" ? undefined : said, "aria-invalid": problem !== undefined })}
       {problem !== undefined && <p class="problem" id={`${id}-problem`}>{problem}</p>}

@@ -9,10 +9,6 @@ export const commonWords = bilingual({
   campaigns: "Campaigns",
   analyses: "Analyses & recommendations",
   marketAnalyses: "Market analyses",
-  reports: "Reports",
-  media: "Media",
-  localSearch: "Local search",
-  administration: "Administration",
   customer: "Customer",
   allCustomers: "All customers",
   language: "Language",
@@ -37,9 +33,7 @@ export const commonWords = bilingual({
   toOverview: "To the overview",
   brokenTitle: "This screen broke",
   brokenText: "That is a mistake of the console. Loading the page anew often helps.",
-  reload: "Load the page anew",
-  soonText: "This screen is being built. The API has it already.",
-  soonLink: "The API's documentation"
+  reload: "Load the page anew"
 }, {
   product: "Kampagnen",
   skip: "Zum Inhalt springen",
@@ -48,10 +42,6 @@ export const commonWords = bilingual({
   campaigns: "Kampagnen",
   analyses: "Analysen & Empfehlungen",
   marketAnalyses: "Marktanalysen",
-  reports: "Berichte",
-  media: "Medien",
-  localSearch: "Lokale Suche",
-  administration: "Verwaltung",
   customer: "Kunde",
   allCustomers: "Alle Kunden",
   language: "Sprache",
@@ -76,7 +66,5 @@ export const commonWords = bilingual({
   toOverview: "Zur Übersicht",
   brokenTitle: "Diese Ansicht ist abgestürzt",
   brokenText: "Das ist ein Fehler der Konsole. Oft hilft es, die Seite neu zu laden.",
-  reload: "Seite neu laden",
-  soonText: "Diese Ansicht entsteht noch. In der API gibt es sie schon.",
-  soonLink: "Zur Dokumentation der API"
+  reload: "Seite neu laden"
 })

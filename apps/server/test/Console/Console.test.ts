@@ -106,7 +106,8 @@ if (hasBrowser) {
           await page.getByRole("link", { name: "Bread" }).click()
           await page.getByRole("heading", { name: "Bread", level: 1 }).waitFor()
           assert.strictEqual(new URL(page.url()).pathname, `/campaigns/${draftId}`)
-          await page.locator("dd").filter({ hasText: "12.50" }).waitFor()
+          await page.getByRole("link", { name: "Settings" }).waitFor()
+          assert.strictEqual(await page.getByLabel("Daily budget").inputValue(), "12.5")
         })
       }))
 

@@ -17,6 +17,12 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/campaigns/live", headings: ["Campaigns", "Kampagnen"] },
   { address: "/campaigns/live?customer=1234567890", headings: ["Campaigns", "Kampagnen"] },
   { address: "/campaigns/{draft}", headings: ["Bread", "Bread"] },
-  { address: "/administration", headings: ["Administration", "Verwaltung"] },
+  { address: "/campaigns/{draft}/groups", headings: ["Bread", "Bread"] },
+  { address: "/campaigns/{draft}/extensions", headings: ["Bread", "Bread"] },
+  { address: "/campaigns/{draft}/publish", headings: ["Bread", "Bread"] },
+  { address: "/campaigns/{draft}/changes", headings: ["Bread", "Bread"] },
+  { address: "/market-analyses", headings: ["Market analyses", "Marktanalysen"] },
+  { address: "/analyses", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
+  { address: "/analyses/runs", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

@@ -17,7 +17,9 @@ type Decided = Pick<Recommendation, "adplatform_customer_id" | "id">
 export const readAnew = () =>
   void queries.invalidateQueries({
     predicate: ({ queryKey }) =>
-      ["recommendations", "recommendation", "plan", "applications"].includes(String(queryKey[0]))
+      ["recommendations", "recommendation", "plan", "applications", "draft", "changes", "overview"].includes(
+        String(queryKey[0])
+      )
   })
 
 const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>; readonly onClose: () => void }) => {

@@ -14,7 +14,7 @@ import { PlanSteps, usePlan } from "./PlanSteps.tsx"
 /** The currency of the customer whose draft a plan is for. */
 const useCurrencyOf = (draftId: number | undefined): string | null => {
   const { data: draft } = useQuery({
-    queryKey: ["draft", String(draftId)],
+    queryKey: ["draft-of-plan", draftId],
     queryFn: ({ signal }) =>
       request("GET /api/v1/campaigns/drafts/:draft_id", { params: { draft_id: draftId ?? 0 }, signal }),
     enabled: draftId !== undefined
@@ -33,7 +33,12 @@ export const Plan = () => {
   const from = query["recommendation"]
   return (
     <Screen title={words.plan}>
-      <Kinds of="recommendations" />
+      {read.data !== undefined && read.data.recommendation_ids.length > 0 && <Kinds of="recommendations" />}
+      {read.data && (
+        <p>
+          <a href={addressOf(`/campaigns/${read.data.draft_id}/changes`)}>{words.toDraft}</a>
+        </p>
+      )}
       {from && (
         <p>
           <a href={addressOf(`/analyses/recommendations/${from}`)}>{words.backToRecommendation}</a>

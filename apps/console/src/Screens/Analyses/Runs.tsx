@@ -50,13 +50,12 @@ const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
 
 const NoRuns = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const words = useWords(analysesWords)
-  const addressOf = useScreenAddress()
   if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
   return (
     <Empty title={words.noRuns}>
       <p>{words.noRunsNext}</p>
       <p>
-        <a href={addressOf("/administration")}>{words.toConfigurations}</a>
+        <a href="/docs">{words.toConfigurations}</a>
       </p>
     </Empty>
   )

@@ -5,11 +5,12 @@ import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
 import { useCustomers } from "../../Frame.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
+import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button, Field } from "../../Parts/Controls.tsx"
 import { type Column, Table } from "../../Parts/List.tsx"
 import { Empty, Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
-import { TaskProgress } from "../../Parts/Task.tsx"
+import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { AnalysisState } from "./MarketAnalyses.tsx"
@@ -40,13 +41,13 @@ const Keywords = ({ of: analysis }: { readonly of: Analysis }) => {
     {
       name: words.selected,
       cell: ({ id, is_selected: isSelected, keyword_text: text }) => (
-        <input
-          type="checkbox"
-          class="check"
-          aria-label={words.take(text)}
-          checked={isSelected}
-          onChange={() => select.mutate(isSelected ? { unselected_ids: [id] } : { selected_ids: [id] })}
-        />
+        <Checkbox
+          isUnseen={true}
+          isChecked={isSelected}
+          onChange={(isTaken) => select.mutate(isTaken ? { selected_ids: [id] } : { unselected_ids: [id] })}
+        >
+          {words.take(text)}
+        </Checkbox>
       )
     },
     { name: words.keyword, cell: ({ keyword_text: text }) => text },
@@ -106,11 +107,13 @@ const Steps = ({ of: analysis }: { readonly of: Analysis }) => {
   return (
     <>
       {error !== null && <ProblemNotice error={error} />}
-      <TaskProgress
-        taskId={taskId}
-        label={words.running}
-        onEnd={() => void queries.invalidateQueries({ queryKey: keyOf(analysis.id) })}
-      />
+      {taskId !== null && (
+        <TaskProgress
+          taskId={taskId}
+          label={words.running}
+          onEnd={() => void queries.invalidateQueries({ queryKey: keyOf(analysis.id) })}
+        />
+      )}
       <div class="actions">
         <Button
           kind={analysis.keywords.length === 0 ? "primary" : "plain"}

@@ -1,0 +1,175 @@
+import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useLocation } from "preact-iso"
+import { useState } from "preact/hooks"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useScreenAddress } from "../../Parts/Address.ts"
+import { Button, Select } from "../../Parts/Controls.tsx"
+import { type Column, Table } from "../../Parts/List.tsx"
+import { Empty, Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
+import { Money, Time } from "../../Parts/Values.tsx"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { type DraftRead, useCurrencyOf } from "./DraftData.ts"
+import { draftWords } from "./DraftWords.ts"
+
+type Differences = Answer<"GET /api/v1/campaigns/drafts/:draft_id/changes">
+type Difference = Differences["differences"][number]
+type Application = Answer<"GET /api/v1/campaigns/drafts/:draft_id/applications">["items"][number]
+type Word = "send" | "adopt" | "keep" | "leave" | "revert"
+
+/** The words that suit a difference, the usual one first: the side that changed is followed. */
+const wordsFor = ({ side }: Difference): ReadonlyArray<Word> =>
+  side === "draft"
+    ? ["send", "adopt", "keep", "leave"]
+    : side === "live"
+    ? ["adopt", "revert", "keep", "leave"]
+    : side === "both"
+    ? ["leave"]
+    : ["leave", "send", "adopt", "keep"]
+
+/** A value of either side as a person reads it. */
+const Shown = ({ currency, of, path }: {
+  readonly of: unknown
+  readonly path: string
+  readonly currency: string | null
+}) => {
+  const { empty } = useWords(draftWords)
+  if (path.endsWith("_micros") && typeof of === "number") return <Money micros={of} currency={currency} />
+  const isPlain = typeof of === "string" || typeof of === "number" || typeof of === "boolean"
+  return <>{of === null || of === undefined || of === "" ? empty : isPlain ? String(of) : JSON.stringify(of)}</>
+}
+
+const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
+  readonly of: Differences
+  readonly read: DraftRead
+}) => {
+  const words = useWords(draftWords)
+  const { route } = useLocation()
+  const addressOf = useScreenAddress()
+  const currency = useCurrencyOf(read.draft)
+  const [decided, setDecided] = useState<Readonly<Record<string, Word>>>({})
+  const wordOf = (difference: Difference): Word => decided[difference.id] ?? wordsFor(difference)[0] ?? "leave"
+  const plan = useMutation({
+    mutationFn: () =>
+      request("POST /api/v1/campaigns/drafts/:draft_id/change-plans", {
+        params: { draft_id: read.draft.id },
+        headers: { "if-match": read.etag },
+        body: {
+          decisions: differences.map((one) => ({ difference_id: one.id, do: wordOf(one) })),
+          policy_exemptions: [],
+          leave_out: [],
+          validate_only: false
+        }
+      }),
+    onSuccess: ({ plan_id: made }) => route(addressOf(`/analyses/plans/${made}`))
+  })
+  const columns: ReadonlyArray<Column<Difference>> = [
+    { name: words.thing, cell: ({ label }) => label },
+    { name: words.agreed, cell: ({ base, path }) => <Shown of={base} path={path} currency={currency} /> },
+    { name: words.inDraft, cell: ({ draft, path }) => <Shown of={draft} path={path} currency={currency} /> },
+    { name: words.onPlatform, cell: ({ live, path }) => <Shown of={live} path={path} currency={currency} /> },
+    {
+      name: words.decide,
+      cell: (difference) => (
+        <Select
+          name={difference.id}
+          isUnseen={true}
+          label={`${words.decide}: ${difference.label}`}
+          value={wordOf(difference)}
+          options={wordsFor(difference).map((word) => [word, words[word]] as const)}
+          onChange={(word) => setDecided({ ...decided, [difference.id]: word as Word })}
+        />
+      )
+    }
+  ]
+  return (
+    <>
+      <p class="hint">
+        {words.readAt} <Time at={readAt} />
+      </p>
+      {differences.length === 0 ? <Empty title={words.noChanges}>{words.noChangesNext}</Empty> : (
+        <>
+          <Table caption={words.changes} columns={columns} rows={differences} keyOf={({ id }) => id} />
+          {plan.error !== null && <ProblemNotice error={plan.error} />}
+          <Button kind="primary" isBusy={plan.isPending} onClick={() => plan.mutate()}>{words.plan}</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What an application did; of many lines the first, with the others behind it. */
+const Lines = ({ of }: { readonly of: ReadonlyArray<string> }) => {
+  const [first = "", ...others] = of
+  if (others.length === 0) return <>{first}</>
+  return (
+    <details>
+      <summary>{first}</summary>
+      <ul class="plain">{others.map((line, place) => <li key={place}>{line}</li>)}</ul>
+    </details>
+  )
+}
+
+const History = ({ read: { draft } }: { readonly read: DraftRead }) => {
+  const words = useWords(draftWords)
+  const { number } = useFormats()
+  const { route } = useLocation()
+  const addressOf = useScreenAddress()
+  const applications = useQuery({
+    queryKey: ["applications", draft.id],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/campaigns/drafts/:draft_id/applications", { params: { draft_id: draft.id }, signal })
+  })
+  const undo = useMutation({
+    mutationFn: (id: number) =>
+      request("POST /api/v1/campaigns/drafts/:draft_id/applications/:application_id/undo", {
+        params: { draft_id: draft.id, application_id: id }
+      }),
+    onSuccess: ({ plan_id: made }) => route(addressOf(`/analyses/plans/${made}`))
+  })
+  const columns: ReadonlyArray<Column<Application>> = [
+    { name: words.when, cell: ({ at }) => <Time at={at} /> },
+    { name: words.who, cell: ({ author }) => author?.email ?? words.service },
+    {
+      name: words.what,
+      cell: ({ summary }) => <Lines of={summary} />
+    },
+    { name: words.outcome, cell: ({ applied, operations }) => `${number(applied)} / ${number(operations)}` },
+    {
+      name: words.decide,
+      cell: ({ id, undoable }) =>
+        undoable && <Button isBusy={undo.isPending} onClick={() => undo.mutate(id)}>{words.undo}</Button>
+    }
+  ]
+  return (
+    <>
+      <h2>{words.history}</h2>
+      {undo.error !== null && <ProblemNotice error={undo.error} />}
+      <Loaded of={applications}>
+        {({ items }) =>
+          items.length === 0
+            ? <p>{words.noHistory}</p>
+            : <Table caption={words.history} columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** The draft beside its campaign: each difference with its three values and one decision, and what was applied. */
+export const Changes = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(draftWords)
+  const { draft } = read
+  const differences = useQuery({
+    queryKey: ["changes", draft.id, read.etag],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/campaigns/drafts/:draft_id/changes", { params: { draft_id: draft.id }, signal }),
+    enabled: draft.is_published
+  })
+  if (!draft.is_published) return <Empty title={words.notPublished}>{words.notPublishedNext}</Empty>
+  return (
+    <>
+      <Loaded of={differences}>{(of) => <Decisions of={of} read={read} />}</Loaded>
+      <History read={read} />
+    </>
+  )
+}

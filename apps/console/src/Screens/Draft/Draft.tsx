@@ -1,0 +1,53 @@
+import { useRoute } from "preact-iso"
+import { useScreenAddress } from "../../Parts/Address.ts"
+import { Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { useWords } from "../../Words/Language.ts"
+import { DraftState } from "../Campaigns/DraftState.tsx"
+import { Missing } from "../Missing/Missing.tsx"
+import { Changes } from "./Changes.tsx"
+import { useDraft } from "./DraftData.ts"
+import { draftWords } from "./DraftWords.ts"
+import { Extensions } from "./Extensions.tsx"
+import { Groups } from "./Groups.tsx"
+import { Publish } from "./Publish.tsx"
+import { Settings } from "./Settings.tsx"
+
+const partsOfDraft = {
+  settings: Settings,
+  groups: Groups,
+  extensions: Extensions,
+  publish: Publish,
+  changes: Changes
+} as const
+
+type Part = keyof typeof partsOfDraft
+
+const names = Object.keys(partsOfDraft) as ReadonlyArray<Part>
+
+/** A draft: its parts, and the one that the address names. */
+export const Draft = () => {
+  const words = useWords(draftWords)
+  const addressOf = useScreenAddress()
+  const { draft: id = "", part = "settings" } = useRoute().params
+  const read = useDraft(id)
+  const shown = names.find((name) => name === part)
+  if (shown === undefined) return <Missing />
+  const Shown = partsOfDraft[shown]
+  return (
+    <Screen title={read.data?.draft.name ?? words.draft} actions={read.data && <DraftState of={read.data.draft} />}>
+      <nav class="tabs" aria-label={words.parts}>
+        {names.map((name) => (
+          <a
+            key={name}
+            href={addressOf(name === "settings" ? `/campaigns/${id}` : `/campaigns/${id}/${name}`)}
+            aria-current={name === shown ? "page" : undefined}
+          >
+            {words[name]}
+          </a>
+        ))}
+      </nav>
+      <Loaded of={read}>{(draft) => <Shown key={id} read={draft} />}</Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from "@tanstack/preact-query"
+import { Problem } from "../../Api/Problem.ts"
+import { queries } from "../../Api/Queries.ts"
+import { type Answer, type Body, requestWhole } from "../../Api/Request.ts"
+import { useCustomers } from "../../Frame.tsx"
+
+export type Draft = Answer<"GET /api/v1/campaigns/drafts/:draft_id">
+
+/** A draft as it was read last, with the revision that a write names. */
+export interface DraftRead {
+  readonly draft: Draft
+  readonly etag: string
+}
+
+/** The time between two looks at a draft that is shown, milliseconds: others write as well. */
+const LOOKS_EVERY = 2_500
+
+const keyOf = (id: number | string) => ["draft", String(id)]
+
+const readDraft = async (id: string, signal: AbortSignal): Promise<DraftRead> => {
+  const known = queries.getQueryData<DraftRead>(keyOf(id))
+  const headers = known === undefined ? {} : { "if-none-match": known.etag }
+  try {
+    const params = { draft_id: id }
+    const answer = await requestWhole("GET /api/v1/campaigns/drafts/:draft_id", { params, headers, signal })
+    return { draft: answer.body, etag: answer.headers.get("etag") ?? "" }
+  } catch (error) {
+    // Nobody has written since.
+    if (known !== undefined && error instanceof Problem && error.status === 304) return known
+    throw error
+  }
+}
+
+/** A draft by its id, looked at anew while it is shown. */
+export const useDraft = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => readDraft(id, signal),
+    refetchInterval: LOOKS_EVERY
+  })
+
+/** The currency of the account that a draft is for; `null` where the user does not see it. */
+export const useCurrencyOf = ({ adplatform_customer_id: customer }: Draft): string | null =>
+  useCustomers().data?.items.find((one) => one.adplatform_customer_id === customer)?.currency_code ?? null
+
+/** Has the draft read anew, and its warnings. */
+export const draftChanged = (id: number): void => {
+  void queries.invalidateQueries({ queryKey: keyOf(id) })
+  void queries.invalidateQueries({ queryKey: ["warnings", id] })
+}
+
+/** A step of a draft, as its answer has it. */
+interface Written {
+  readonly body: { readonly draft: Draft }
+  readonly headers: Headers
+}
+
+/** Writes to a draft over the revision that was shown; what comes of it is shown at once. */
+export const useWriting = <A>(
+  { draft, etag }: DraftRead,
+  write: (value: A, headers: Readonly<Record<string, string>>) => Promise<Written>
+) =>
+  useMutation({
+    mutationFn: (value: A) => write(value, { "if-match": etag }),
+    onSuccess: ({ body, headers }) => {
+      queries.setQueryData<DraftRead>(keyOf(draft.id), { draft: body.draft, etag: headers.get("etag") ?? "" })
+      void queries.invalidateQueries({ queryKey: ["warnings", draft.id] })
+    }
+  })
+
+/** Writes keywords of a draft, whose answers have the keywords alone: the draft is read anew. */
+export const useKeywordWriting = <A, B>(
+  { draft, etag }: DraftRead,
+  write: (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
+) =>
+  useMutation({
+    mutationFn: (value: A) => write(value, { "if-match": etag }),
+    onSettled: () => draftChanged(draft.id)
+  })
+
+export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
+
+/** Writes settings of a draft. */
+export const useSettings = (read: DraftRead) =>
+  useWriting(
+    read,
+    (changes: SettingChanges, headers) =>
+      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings", {
+        params: { draft_id: read.draft.id },
+        headers,
+        // The fields that are not named stay as they are.
+        body: changes as Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">
+      })
+  )
+
+/** True for a write that another one came before. */
+export const isOvertaken = (error: Error | null): boolean => error instanceof Problem && error.status === 412

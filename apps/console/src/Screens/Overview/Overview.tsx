@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useKept, withKept } from "../../Parts/Address.ts"
+import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { Screen } from "../../Parts/Screen.tsx"
+import { Money, Time } from "../../Parts/Values.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { overviewWords } from "./OverviewWords.ts"
+
+type Glance = Answer<"GET /api/v1/overview">["items"][number]
+type Need = Glance["needs"][number]
+
+/** The screen where a need is seen to; a lost consent is renewed on the platform, so that it has none. */
+const addressOf = ({ subject }: Need, customer: string): string | null => {
+  if (subject === null) return null
+  const at = (path: string) => withKept(path, {}, { customer })
+  switch (subject.kind) {
+    case "draft":
+      return at(`/campaigns/${subject.id}/changes`)
+    case "analysis_run":
+      return at(`/analyses/runs/${subject.id}`)
+    case "recommendation":
+      return at(`/analyses/recommendations/${subject.id}`)
+    case "platform_token":
+      return null
+  }
+}
+
+/** The screen of all things of a need that is about several. */
+const listOf = ({ kind }: Need, customer: string): string | null => {
+  const at = (path: string) => withKept(path, {}, { customer })
+  switch (kind) {
+    case "run_held":
+    case "tracking_silent":
+      return at("/analyses/runs")
+    case "recommendations_open":
+      return at("/analyses")
+    case "campaign_gone":
+    case "campaign_drifted":
+    case "campaign_findings":
+      return at("/campaigns")
+    case "consent_lost":
+      return null
+  }
+}
+
+const Needs = ({ of: { adplatform_customer_id: id, needs } }: { readonly of: Glance }) => {
+  const words = useWords(overviewWords)
+  if (needs.length === 0) return <>{words.noNeeds}</>
+  return (
+    <ul class="plain">
+      {needs.map((need) => {
+        const address = addressOf(need, String(id)) ?? listOf(need, String(id))
+        return <li key={need.kind}>{address === null ? need.sentence : <a href={address}>{need.sentence}</a>}</li>
+      })}
+    </ul>
+  )
+}
+
+const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
+  const words = useWords(overviewWords)
+  const { overview } = useWords(commonWords)
+  const { number } = useFormats()
+  const figure = (row: Glance, micros: number | null) =>
+    micros === null ? words.notRead : <Money micros={micros} currency={row.currency_code} />
+  const columns: ReadonlyArray<Column<Glance>> = [
+    {
+      name: words.customer,
+      sort: "name",
+      cell: ({ adplatform_customer_id: id, name }) => (
+        <a href={withKept("/campaigns", {}, { customer: String(id) })}>{name}</a>
+      )
+    },
+    { name: words.needs, cell: (row) => <Needs of={row} /> },
+    { name: words.spent, isFigure: true, cell: (row) => figure(row, row.spent_micros_this_month) },
+    { name: words.budget, isFigure: true, cell: (row) => figure(row, row.budget_micros_this_month) },
+    {
+      name: words.live,
+      cell: ({ adplatform_customer_id: id, live }) => (
+        <a href={withKept("/campaigns/live", {}, { customer: String(id) })}>
+          {live === null ? words.notRead : words.liveOf(number(live.enabled), number(live.paused))}
+        </a>
+      )
+    },
+    { name: words.drafts, isFigure: true, cell: ({ drafts }) => number(drafts) },
+    {
+      name: words.recommendations,
+      isFigure: true,
+      cell: ({ adplatform_customer_id: id, recommendations }) => (
+        <a href={withKept("/analyses", {}, { customer: String(id) })}>{number(recommendations)}</a>
+      )
+    },
+    { name: words.readAt, cell: ({ data_at: at }) => at === null ? words.notRead : <Time at={at} /> }
+  ]
+  // Those who need somebody come first; among them the order is that of the address.
+  const sorted = [...rows].sort((one, other) => Number(other.needs.length > 0) - Number(one.needs.length > 0))
+  return (
+    <Table
+      caption={overview}
+      columns={columns}
+      rows={sorted}
+      keyOf={({ adplatform_customer_id: id }) => id}
+      sort="name"
+    />
+  )
+}
+
+/** All customers of the user, or the chosen one, at a glance: what was spent, what there is, who needs somebody. */
+export const Overview = () => {
+  const words = useWords(overviewWords)
+  const { overview } = useWords(commonWords)
+  const { query } = useKept()
+  const read = useQuery({
+    queryKey: ["overview", query],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/overview", {
+        query: {
+          customer_id: query["customer"],
+          search: query["search"],
+          sort: query["sort"] ?? "name",
+          cursor: query["cursor"]
+        },
+        signal
+      }),
+    placeholderData: keepPreviousData
+  })
+  const isFiltered = ["search", "customer", "cursor"].some((name) => name in query)
+  return (
+    <Screen title={overview}>
+      <Filters>
+        <Search label={words.search} />
+      </Filters>
+      <Loaded of={read}>
+        {({ items, next_cursor: next }) => (
+          <>
+            {items.length > 0
+              ? <Customers rows={items} />
+              : isFiltered
+              ? <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
+              : <Empty title={words.none}>{words.noneNext}</Empty>}
+            <Pages next={next} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { bilingual } from "../../Words/Language.ts"
+
+/** The words of the overview. */
+export const overviewWords = bilingual({
+  search: "Search by name or id",
+  customer: "Customer",
+  needs: "Needs somebody",
+  noNeeds: "Nothing",
+  spent: "Spent this month",
+  budget: "Budget of the month",
+  notRead: "not read yet",
+  live: "Live",
+  liveOf: (enabled: string, paused: string) => `${enabled} on, ${paused} paused`,
+  drafts: "In preparation",
+  recommendations: "Recommendations",
+  readAt: "Read",
+  none: "No customers yet",
+  noneNext: "A customer is an account on the ad platform. It comes with somebody's consent on the platform.",
+  nothingFound: "Nobody matches",
+  nothingFoundNext: "Take back the filter, or search for another part of the name."
+}, {
+  search: "Nach Name oder Nummer suchen",
+  customer: "Kunde",
+  needs: "Braucht jemanden",
+  noNeeds: "Nichts",
+  spent: "In diesem Monat ausgegeben",
+  budget: "Budget des Monats",
+  notRead: "noch nicht gelesen",
+  live: "Live",
+  liveOf: (enabled: string, paused: string) => `${enabled} aktiv, ${paused} pausiert`,
+  drafts: "In Vorbereitung",
+  recommendations: "Empfehlungen",
+  readAt: "Gelesen",
+  none: "Noch keine Kunden",
+  noneNext: "Ein Kunde ist ein Konto auf der Werbeplattform. Er kommt mit jemandes Einwilligung auf der Plattform.",
+  nothingFound: "Niemand passt",
+  nothingFoundNext: "Nehmen Sie den Filter zurück, oder suchen Sie nach einem anderen Teil des Namens."
+})

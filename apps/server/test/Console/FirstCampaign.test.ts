@@ -1,0 +1,97 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Browser, Page } from "playwright-core"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+
+/** The running service with the demo's data. */
+class Service extends Context.Service<Service, { readonly url: string; readonly running: Browser }>()("Service") {
+  static readonly layer = Layer.effect(
+    Service,
+    Effect.gen(function*() {
+      const database = yield* TestDatabase.TestDatabase
+      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
+      return { url, running: yield* browser }
+    })
+  ).pipe(Layer.provide(TestDatabase.layerUrl))
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const part = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
+
+/** Types into a field and leaves it, which saves it. */
+const setting = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel(label, { exact: true }).blur()
+  await page.getByText("Saved", { exact: true }).last().waitFor()
+}
+
+/** Confirms what a plan asks about and applies it. */
+const applied = async (page: Page, operations: number) => {
+  await button(page, "Apply").waitFor()
+  for (const risk of await page.getByRole("checkbox").all()) await risk.check()
+  await button(page, "Apply").click()
+  await page.getByText(`Applied: ${operations} operation`).waitFor()
+}
+
+if (hasBrowser) {
+  layer(Service.layer, { excludeTestServices: true })("A first campaign, in a browser", (it) => {
+    it.effect("comes from nothing to the platform, is changed there, and taken back", () =>
+      Effect.gen(function*() {
+        const { running, url } = yield* Service
+        yield* Effect.promise(async () => {
+          const { complaints, page } = await opened(running)
+          page.setDefaultTimeout(15_000)
+          await page.goto(`${url}/market-analyses`)
+          await signIn(page)
+          await page.getByLabel("Customer", { exact: true }).selectOption({ index: 1 })
+          await button(page, "New market analysis").click()
+          await page.getByLabel("Title", { exact: true }).fill("Bicycle repair")
+          await page.getByLabel("What is sold, one thing a line").fill("bicycle repair\nebike service")
+          await button(page, "Create").click()
+          await page.getByRole("heading", { name: "Bicycle repair", level: 1 }).waitFor()
+          await button(page, "Find keywords").click()
+          await button(page, "Take all").click()
+          await button(page, "Make a campaign draft of them").click()
+          await setting(page, "Name of the campaign", "Repairs")
+          await setting(page, "Daily budget", "20")
+          await part(page, "Ad groups and ads").click()
+          await button(page, "Make ad groups with keywords and ads").click()
+          await page.getByRole("figure").first().waitFor()
+          await page.locator("summary").filter({ hasText: "Keywords:" }).first().click()
+          await part(page, "Extensions").click()
+          await button(page, "Write extensions").click()
+          await page.getByRole("heading", { name: "Callouts" }).waitFor()
+          await part(page, "Publish").click()
+          await page.getByText("The campaign has no bidding strategy").waitFor()
+          await part(page, "Settings").click()
+          await page.getByLabel("Bidding", { exact: true }).selectOption("As many clicks as the budget brings")
+          await page.getByText("The campaign has no bidding strategy").waitFor({ state: "detached" })
+          await part(page, "Publish").click()
+          await button(page, "Have the platform check it").click()
+          await page.getByText("The platform has nothing against it.").waitFor()
+          await button(page, "Publish, paused").click()
+          await page.getByText("Published as campaign").waitFor()
+          await part(page, "Settings").click()
+          await setting(page, "Daily budget", "25")
+          await part(page, "Changes").click()
+          await button(page, "Plan it").waitFor()
+          await button(page, "Plan it").click()
+          await applied(page, 1)
+          await page.getByRole("link", { name: "Look at the draft" }).click()
+          await button(page, "Undo").click()
+          await applied(page, 1)
+          await page.getByRole("link", { name: "Look at the draft" }).click()
+          await page.getByText("The draft and the campaign agree").waitFor()
+          await part(page, "Settings").click()
+          const budget = page.getByLabel("Daily budget", { exact: true })
+          while (await budget.inputValue() !== "20") await page.waitForTimeout(100)
+          assert.deepStrictEqual(complaints, [])
+        })
+      }), 120_000)
+  })
+}
