@@ -4,11 +4,13 @@ import axe from "axe-core"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type Browser, type Page } from "playwright-core"
+import { type Browser, type BrowserContextOptions, type Page } from "playwright-core"
 import { type ApiUser, apiUser } from "../support/ApiUser.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
 import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { decide } from "./Deciding.ts"
+import { type Judged, judged } from "./JudgedCustomer.ts"
 import { screensOfConsole } from "./Screens.ts"
 
 /** The running service with the demo's data, and a draft or two. */
@@ -18,6 +20,7 @@ class Console extends Context.Service<Console, {
   readonly running: Browser
   readonly user: ApiUser
   readonly draftId: number
+  readonly judgement: Judged
 }>()("Console") {
   static readonly layer = Layer.effect(
     Console,
@@ -35,14 +38,15 @@ class Console extends Context.Service<Console, {
             daily_budget_micros: 12_500_000
           })
       )
-      return { url, env, user, running: yield* browser, draftId: Number(drafts[0]?.body["id"]) }
+      const judgement = yield* judged(url, user)
+      return { url, env, user, running: yield* browser, draftId: Number(drafts[0]?.body["id"]), judgement }
     })
   ).pipe(Layer.provide(TestDatabase.layerUrl))
 }
 
-const inPage = (running: Browser, use: (page: Page) => Promise<void>) =>
+const inPage = (running: Browser, use: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   Effect.promise(async () => {
-    const { complaints, context, page } = await opened(running)
+    const { complaints, context, page } = await opened(running, options)
     try {
       await use(page)
       assert.deepStrictEqual(complaints, [])
@@ -50,6 +54,18 @@ const inPage = (running: Browser, use: (page: Page) => Promise<void>) =>
       await context.close()
     }
   })
+
+/** A text with the ids and the names of the things that there are. */
+const filled = (text: string, { draftId, judgement }: { readonly draftId: number; readonly judgement: Judged }) => {
+  const [recommendation] = judgement.recommendations
+  const values: Readonly<Record<string, string | number | undefined>> = {
+    draft: draftId,
+    recommendation: recommendation?.id,
+    title: recommendation?.title,
+    run: judgement.runId
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
 
 /** The names in the first column of the list that is shown. */
 const listed = (page: Page) => page.locator("tbody td:first-child a").allTextContents()
@@ -126,7 +142,8 @@ if (hasBrowser) {
 
     it.effect("has no finding of axe on any screen, in both languages, at two widths, light and dark", () =>
       Effect.gen(function*() {
-        const { draftId, running, url } = yield* Console
+        const things = yield* Console
+        const { running, url } = things
         const findings: Array<string> = []
         yield* Effect.promise(async () => {
           for (const isOpen of [true, false]) {
@@ -139,9 +156,9 @@ if (hasBrowser) {
             for (const screen of screensOfConsole.filter((one) => (one.isOpen ?? false) === isOpen)) {
               for (const at of [0, 1] as const) {
                 await page.evaluate(`localStorage.setItem("console-language", "${at === 0 ? "en" : "de"}")`)
-                const address = screen.address.replace("{draft}", String(draftId))
+                const address = filled(screen.address, things)
                 await page.goto(`${url}${address}`)
-                await page.getByRole("heading", { name: screen.headings[at], level: 1 }).waitFor()
+                await page.getByRole("heading", { name: filled(screen.headings[at], things), level: 1 }).waitFor()
                 await page.locator(".loading").waitFor({ state: "detached" })
                 await page.evaluate(axe.source)
                 for (
@@ -169,6 +186,16 @@ if (hasBrowser) {
         })
         assert.deepStrictEqual(findings, [])
       }))
+
+    it.effect(
+      "shows what speaks for a recommendation and against it, and decides, applies and takes back",
+      () =>
+        Effect.gen(function*() {
+          const { judgement, running, url } = yield* Console
+          yield* inPage(running, (page) => decide(page, url, judgement), { bypassCSP: true })
+        }),
+      60_000
+    )
 
     // The last, because it changes the password.
     it.effect("asks to sign in again when the password was changed elsewhere, and stays where it was", () =>

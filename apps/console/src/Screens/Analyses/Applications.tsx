@@ -38,7 +38,7 @@ const Applied = ({ at: params, of: application, recommendation }: {
   return (
     <li id={`application-${application.id}`}>
       {words.applicationTitle(String(application.id))}, <Time at={application.at} />
-      <ul class="plain">{application.summary.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
+      <ul class="bullets">{application.summary.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
       {undo.error !== null && <PlanRefusal error={undo.error} />}
       <Button
         isBusy={undo.isPending}
@@ -71,7 +71,7 @@ const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recom
         return own.length === 0 ? null : (
           <section>
             <h2>{words.applications}</h2>
-            <ul class="plain">
+            <ul class="bullets">
               {own.map((one) => <Applied key={one.id} of={one} at={at} recommendation={recommendation} />)}
             </ul>
           </section>

@@ -26,7 +26,7 @@ const Sentences = ({ of, title }: { readonly title: string; readonly of: Readonl
   of.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ul class="plain">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
+      <ul class="bullets">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
     </>
   )
 

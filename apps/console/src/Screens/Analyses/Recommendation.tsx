@@ -35,7 +35,7 @@ const Sentences = ({ of, otherwise, title }: {
     <h2>{title}</h2>
     {of.length === 0
       ? <p>{otherwise}</p>
-      : <ul class="plain">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>}
+      : <ul class="bullets">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>}
   </section>
 )
 
