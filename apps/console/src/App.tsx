@@ -18,8 +18,13 @@ const Drafts = lazy(() => import("./Screens/Campaigns/Drafts.tsx").then(({ Draft
 const LiveCampaigns = lazy(() =>
   import("./Screens/Campaigns/LiveCampaigns.tsx").then(({ LiveCampaigns }) => LiveCampaigns)
 )
+const MarketAnalyses = lazy(() =>
+  import("./Screens/MarketAnalyses/MarketAnalyses.tsx").then(({ MarketAnalyses }) => MarketAnalyses)
+)
+const MarketAnalysis = lazy(() =>
+  import("./Screens/MarketAnalyses/MarketAnalysis.tsx").then(({ MarketAnalysis }) => MarketAnalysis)
+)
 const Draft = lazy(() => import("./Screens/Campaigns/Draft.tsx").then(({ Draft }) => Draft))
-
 const Recommendations = lazy(() =>
   import("./Screens/Analyses/Recommendations.tsx").then(({ Recommendations }) => Recommendations)
 )
@@ -36,12 +41,13 @@ const Screens = () => (
     <Route path="/campaigns" component={Drafts} />
     <Route path="/campaigns/live" component={LiveCampaigns} />
     <Route path="/campaigns/:draft" component={Draft} />
+    <Route path="/market-analyses" component={MarketAnalyses} />
+    <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
     <Route path="/analyses" component={Recommendations} />
     <Route path="/analyses/recommendations/:recommendation" component={Recommendation} />
     <Route path="/analyses/plans/:plan" component={Plan} />
     <Route path="/analyses/runs" component={Runs} />
     <Route path="/analyses/runs/:run" component={Run} />
-    <Route path="/market-analyses" component={() => <Soon of="marketAnalyses" />} />
     <Route path="/reports" component={() => <Soon of="reports" />} />
     <Route path="/media" component={() => <Soon of="media" />} />
     <Route path="/local-search" component={() => <Soon of="localSearch" />} />

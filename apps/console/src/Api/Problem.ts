@@ -41,5 +41,5 @@ export const problemOf = async (response: Response): Promise<Problem> => {
   }
 }
 
-/** True for an error that says that nobody is signed in. */
+/** True for an error that says that no user is signed in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Problem && error.status === 401

@@ -13,7 +13,7 @@ const endSession = (error: unknown) => {
 const isWorthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 3 && !(error instanceof Problem && error.status < 500 && error.status !== 429)
 
-/** What the console has read of the API. An answer counts as fresh for 5 seconds: walking to and fro asks once. */
+/** The answers of the API that were read; each counts as fresh for 5 seconds, so that walking to and fro asks once. */
 export const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endSession }),
   mutationCache: new MutationCache({ onError: endSession }),

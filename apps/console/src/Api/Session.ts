@@ -6,13 +6,16 @@ import { type Answer, request, send } from "./Request.ts"
 /** The signed-in user. */
 export type OwnUser = Answer<"GET /api/v1/users/me">
 
+/** True for all but the user. */
+const isOfUser = ({ queryKey }: { readonly queryKey: ReadonlyArray<unknown> }): boolean => queryKey[0] !== ownUserKey[0]
+
 /** The user whose answers the page holds, which outlasts a session that has ended. */
 let holder: number | undefined
 
 const readOwnUser = async (): Promise<OwnUser | null> => {
   try {
     const user = await request("GET /api/v1/users/me", {})
-    if (holder !== undefined && holder !== user.id) queries.clear()
+    if (holder !== undefined && holder !== user.id) queries.removeQueries({ predicate: isOfUser })
     holder = user.id
     return user
   } catch (error) {
@@ -21,7 +24,7 @@ const readOwnUser = async (): Promise<OwnUser | null> => {
   }
 }
 
-/** The signed-in user; `null` when nobody is signed in. */
+/** The signed-in user; `null` when there is none. */
 export const useOwnUser = () => useQuery({ queryKey: ownUserKey, queryFn: readOwnUser, staleTime: 60_000 })
 
 /** Signs in; what was kept for another user is forgotten. */
@@ -30,13 +33,11 @@ export const signIn = async (username: string, password: string): Promise<void> 
   const user = await readOwnUser()
   if (user === null) throw new Problem(401, { detail: "The browser does not keep the session's cookie" }, "")
   queries.setQueryData(ownUserKey, user)
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownUserKey[0] })
+  await queries.invalidateQueries({ predicate: isOfUser })
 }
 
-/** Signs out; nothing of the user stays in the page. */
+/** Signs out and leaves the page, so that nothing of the user stays in it. */
 export const signOut = async (): Promise<void> => {
   await send("/console/session", { method: "DELETE" })
-  queries.clear()
-  holder = undefined
-  queries.setQueryData(ownUserKey, null)
+  location.assign("/")
 }

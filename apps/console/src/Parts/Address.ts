@@ -10,7 +10,7 @@ export const withKept = (path: string, query: Kept, changes: Kept): string => {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** What the address keeps, and how to change it: a filter takes the place of the one before in the history. */
+/** The values that the address keeps, and the ways to change them; in the history a filter replaces the one before. */
 export const useKept = () => {
   const { path, query, route } = useLocation()
   return {

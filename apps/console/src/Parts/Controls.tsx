@@ -92,6 +92,24 @@ export const Field = (
   />
 )
 
+/** A field for several lines. */
+export const TextArea = (
+  { name, onInput, value, ...labelled }: Labelled & Pick<FieldProps, "name" | "onInput" | "value">
+) => (
+  <Labelled
+    {...labelled}
+    control={(ties) => (
+      <textarea
+        {...ties}
+        name={name}
+        rows={4}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    )}
+  />
+)
+
 interface SelectProps extends Labelled {
   readonly name: string
   readonly value: string

@@ -49,7 +49,7 @@ interface Read<A> {
   readonly refetch: () => unknown
 }
 
-/** What a query has read; until then that it loads, or why not. A list that is there stays while it is read anew. */
+/** The content of a query; until then that it loads, or why not. A list that is there stays while it is read anew. */
 export function Loaded<A>({ children, of: { data, error, refetch } }: {
   readonly of: Read<A>
   readonly children: (data: A) => ComponentChildren

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 
-/** Where the build leaves the console: beside the bundle, or, for a server that runs from sources, in its folder. */
+/** The folders that may have the console: beside the bundle, or for a server that runs from sources in the bundle's. */
 const folders = [new URL("../console/", import.meta.url), new URL("../../dist/console/", import.meta.url)]
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -70,6 +70,12 @@ const filled = (text: string, { draftId, judgement }: { readonly draftId: number
 /** The names in the first column of the list that is shown. */
 const listed = (page: Page) => page.locator("tbody td:first-child a").allTextContents()
 
+/** Both widths and both appearances for each language, crossed, so that the two languages see all four together. */
+const looks = [
+  [[1280, "light"], [380, "dark"]],
+  [[380, "light"], [1280, "dark"]]
+] as const
+
 if (hasBrowser) {
   layer(Console.layer, { excludeTestServices: true })("The console, in a browser", (it) => {
     it.effect("refuses a wrong password and keeps what was typed, lets in with the right one, and out again", () =>
@@ -161,15 +167,11 @@ if (hasBrowser) {
                 await page.getByRole("heading", { name: filled(screen.headings[at], things), level: 1 }).waitFor()
                 await page.locator(".loading").waitFor({ state: "detached" })
                 await page.evaluate(axe.source)
-                for (
-                  const [width, colorScheme] of [[1280, "light"], [380, "dark"], [380, "light"], [
-                    1280,
-                    "dark"
-                  ]] as const
-                ) {
+                for (const [width, colorScheme] of looks[at]) {
                   await page.setViewportSize({ width, height: 800 })
                   await page.emulateMedia({ colorScheme })
                   const result = await page.evaluate("axe.run()") as axe.AxeResults
+                  assert.isAbove(result.passes.length, 10)
                   const where = `${address} ${at} ${width} ${colorScheme}`
                   findings.push(
                     ...result.violations.map(({ id, nodes }) =>
@@ -216,6 +218,7 @@ if (hasBrowser) {
           await page.getByLabel("Search by name").fill("Cakes")
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page, "quite another password")
+          await page.getByRole("link", { name: "Bread" }).waitFor({ state: "detached" })
           await page.getByRole("link", { name: "Cakes" }).waitFor()
           assert.deepStrictEqual(await listed(page), ["Cakes"])
           await context.close()

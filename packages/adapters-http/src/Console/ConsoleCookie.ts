@@ -4,7 +4,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Option from "effect/Option"
 import { isOfOwnOrigin } from "../Requests/OwnOrigin.ts"
 
-/** The time for which a session of the console lasts: a working day, so that nobody is asked twice in one. Seconds. */
+/** The time for which a session of the console lasts, seconds: a working day, in which people sign in once. */
 export const CONSOLE_SESSION_SECONDS = 12 * 60 * 60
 
 /** True when people reach the service by https, as its configured address says, else the request. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { type Kept, useKept } from "../../Parts/Address.ts"
+import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
@@ -27,8 +27,14 @@ const useLive = ({ cursor, customer = "", search, sort }: Kept) => {
 const LiveList = () => {
   const words = useWords(campaignsWords)
   const { query } = useKept()
+  const addressOf = useScreenAddress()
   const columns: ReadonlyArray<Column<Live>> = [
-    { name: words.name, sort: "name", cell: ({ campaign_name: name }) => name },
+    {
+      name: words.name,
+      sort: "name",
+      cell: ({ campaign_name: name, draft_id: draft }) =>
+        draft === null ? name : <a href={addressOf(`/campaigns/${draft}`)}>{name}</a>
+    },
     { name: words.status, cell: ({ status }) => <Tag kind={status === "ENABLED" ? "good" : "plain"}>{status}</Tag> },
     { name: words.platformId, sort: "id", cell: ({ campaign_id: id }) => id }
   ]
