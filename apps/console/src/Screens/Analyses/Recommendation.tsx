@@ -75,7 +75,7 @@ const Next = ({ currency, of }: { readonly of: RecommendationOf; readonly curren
   return (
     <>
       {of.status === "proposed" && (
-        <div class="row">
+        <div class="actions">
           <Decisions about={[of]} />
         </div>
       )}

@@ -115,7 +115,7 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
   return (
     <>
       {open.length > 0 && (
-        <section class="row" aria-label={words.decide}>
+        <section class="actions" aria-label={words.decide}>
           <Checkbox
             isChecked={chosen.length === open.length}
             onChange={(isAll) => setMarked(isAll ? open.map(({ id }) => id) : [])}
