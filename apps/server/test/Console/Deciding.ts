@@ -23,6 +23,13 @@ const apply = async (page: Page) => {
   await button.click()
 }
 
+/** The refusal of a plan that raises a budget by what another one is to give first. */
+const donorFirst = {
+  detail: "The donor's plan is to be applied first.",
+  code: "DONOR_FIRST",
+  donor_plan_id: "a-donor"
+}
+
 /** Dismisses the last recommendation with a reason; approves the first, applies its plan and takes that back. */
 export const decide = async (page: Page, url: string, { recommendations, runId }: Judged) => {
   const [first] = recommendations
@@ -62,7 +69,12 @@ export const decide = async (page: Page, url: string, { recommendations, runId }
   await page.getByRole("button", { name: "Approve" }).click()
   await page.getByRole("heading", { name: "What is changed", level: 3 }).waitFor()
   assert.deepStrictEqual(await findings(page), [])
+  await page.route("**/apply", (route) => route.fulfill({ status: 409, json: donorFirst }), { times: 1 })
   await apply(page)
+  await page.getByRole("alert").filter({ hasText: donorFirst.detail }).waitFor()
+  const donor = page.getByRole("link", { name: "Look at the plan that comes first" })
+  assert.strictEqual(await donor.getAttribute("href"), "/analyses/plans/a-donor")
+  await page.getByRole("button", { name: "Apply" }).click()
   await page.getByText("Applied", { exact: true }).waitFor()
   await page.getByText("Applied: 1 operations took effect.").waitFor()
   assert.deepStrictEqual(await findings(page), [])

@@ -18,7 +18,7 @@ export const RunStatus = ({ of }: { readonly of: Run["status"] }) => (
   <Tag kind={runKinds[of]}>{useWords(analysesWords).runStatuses[of]}</Tag>
 )
 
-/** How sure something is, as a bar and as its number. */
+/** A probability as a bar and as its number. */
 export const Probability = ({ of }: { readonly of: number | null }) => {
   const words = useWords(analysesWords)
   const { percent } = useFormats()

@@ -51,7 +51,7 @@ const Applied = ({ at: params, of: application, recommendation }: {
   )
 }
 
-/** What carried a recommendation out in one campaign, with the way to take it back. */
+/** The applications that carried a recommendation out in one campaign, with the way to take them back. */
 const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recommendation: number }) => {
   const words = useWords(decisionWords)
   // A campaign whose last 200 applications do not have it was changed a lot since, and takes this one back no more.
@@ -81,7 +81,7 @@ const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recom
   )
 }
 
-/** What carried a recommendation out; of a move between budgets that of both campaigns. */
+/** The applications that carried a recommendation out; of a move between budgets those of both campaigns. */
 export const Applications = ({ of }: { readonly of: Recommendation }) => {
   const { evidence } = of
   const donor = evidence.action === "move_budget" ? [evidence.donor.campaign_id] : []

@@ -30,7 +30,7 @@ const Sentences = ({ of, title }: { readonly title: string; readonly of: Readonl
     </>
   )
 
-/** What came of an application: how much took effect, and what the platform said against the rest. */
+/** The result of an application: how much took effect, and what the platform said against the rest. */
 const Outcome = ({ of: { result } }: { readonly of: Task }) => {
   const words = useWords(decisionWords)
   const { number } = useFormats()

@@ -13,7 +13,7 @@ interface Planned {
 /** The result of a task that planned recommendations; one that failed has none. */
 const plannedBy = ({ result }: Task): Planned => ({ plans: [], refused: [], ...(result as Partial<Planned> | null) })
 
-/** What was approved, while it is planned; then its plans, and what was refused with what to do about it. */
+/** The planning of what was approved; then its plans, and what was refused with what to do about it. */
 export const Planning = ({ isWithPlans = true, taskId }: {
   readonly taskId: string
   /** False where the plan itself is shown. */

@@ -151,7 +151,7 @@ const NoRecommendations = ({ isFiltered }: { readonly isFiltered: boolean }) => 
   )
 }
 
-/** What analyses recommend, of all customers or of one. */
+/** The recommendations of analyses, of all customers or of one. */
 export const Recommendations = () => {
   const words = useWords(analysesWords)
   const { analyses } = useWords(commonWords)
