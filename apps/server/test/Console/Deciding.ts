@@ -30,6 +30,13 @@ const donorFirst = {
   donor_plan_id: "a-donor"
 }
 
+/** The refusal of recommendations that somebody else decided on. */
+const closed = {
+  detail: "The recommendation is not proposed any more.",
+  code: "RECOMMENDATIONS_NOT_OPEN",
+  recommendation_ids: []
+}
+
 /** Dismisses the last recommendation with a reason; approves the first, applies its plan and takes that back. */
 export const decide = async (page: Page, url: string, { recommendations, runId }: Judged) => {
   const [first] = recommendations
@@ -66,7 +73,17 @@ export const decide = async (page: Page, url: string, { recommendations, runId }
   const searches = page.getByRole("table", { name: "Searches" }).locator("tbody tr")
   assert.strictEqual(await searches.count(), first.evidence.terms.length)
 
+  await page.route("**/approve", (route) => route.fulfill({ status: 409, json: closed }), { times: 1 })
   await page.getByRole("button", { name: "Approve" }).click()
+  await page.getByRole("alert").filter({ hasText: closed.detail }).waitFor()
+
+  await page.goto(`${url}/analyses`)
+  await page.getByRole("checkbox", { name: `Choose: ${first.title}` }).press("Space")
+  await page.getByRole("button", { name: "Approve" }).click()
+  await page.getByRole("link", { name: `Look at the plan for campaign ${first.campaign_id}` }).click()
+  await page.getByRole("heading", { name: "Change plan", level: 1 }).waitFor()
+  await page.getByRole("link", { name: `recommendation ${first.id}` }).click()
+  await page.getByRole("heading", { name: first.title, level: 1 }).waitFor()
   await page.getByRole("heading", { name: "What is changed", level: 3 }).waitFor()
   assert.deepStrictEqual(await findings(page), [])
   await page.route("**/apply", (route) => route.fulfill({ status: 409, json: donorFirst }), { times: 1 })

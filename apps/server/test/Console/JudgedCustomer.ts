@@ -9,6 +9,7 @@ const judgedCustomer = Number(judgedAccount.customerId)
 interface Recommendation {
   readonly id: number
   readonly title: string
+  readonly campaign_id: number
   readonly sentences: ReadonlyArray<string>
   readonly against: ReadonlyArray<string>
   readonly evidence: { readonly cost_micros: number; readonly terms: ReadonlyArray<unknown> }

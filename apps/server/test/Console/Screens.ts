@@ -21,10 +21,6 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/campaigns/live?customer=1234567890", headings: ["Campaigns", "Kampagnen"] },
   { address: "/campaigns/{draft}", headings: ["Bread", "Bread"] },
   { address: "/analyses", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
-  {
-    address: "/analyses?status=any&search=nothing+has+this+name",
-    headings: ["Analyses & recommendations", "Analysen & Empfehlungen"]
-  },
   { address: "/analyses/recommendations/{recommendation}", headings: ["{title}", "{title}"] },
   { address: "/analyses/runs", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
   { address: "/analyses/runs/{run}", headings: ["Keywords that cost too much", "Zu teure Keywords"] },

@@ -79,7 +79,9 @@ const Next = ({ currency, of }: { readonly of: RecommendationOf; readonly curren
           <Decisions about={[of]} />
         </div>
       )}
-      {query["task"] && <Planning taskId={query["task"]} isWithPlans={!isPlanned} />}
+      {query["task"] && (of.status === "proposed" || of.status === "approved") && (
+        <Planning taskId={query["task"]} isWithPlans={!isPlanned} />
+      )}
       {of.plan_id !== null && isPlanned && (
         <section>
           <h2>{words.plan}</h2>

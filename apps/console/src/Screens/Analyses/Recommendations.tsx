@@ -78,7 +78,12 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
       cell: ({ id, run_id: runId, title }) => (
         <>
           <a href={addressOf(`/analyses/recommendations/${id}`)}>{title}</a>
-          {held.has(runId) && <Tag kind="warning">{words.held}</Tag>}
+          {held.has(runId) && (
+            <>
+              {" "}
+              <Tag kind="warning">{words.held}</Tag>
+            </>
+          )}
         </>
       )
     },
