@@ -218,6 +218,8 @@ if (hasBrowser) {
           await page.getByLabel("Search by name").fill("Cakes")
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page, "quite another password")
+          // While the sign-in stands there, no link of the list is to be found.
+          await page.getByRole("link", { name: "Cakes" }).waitFor()
           await page.getByRole("link", { name: "Bread" }).waitFor({ state: "detached" })
           await page.getByRole("link", { name: "Cakes" }).waitFor()
           assert.deepStrictEqual(await listed(page), ["Cakes"])
