@@ -1,6 +1,6 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import { countsOf, headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -108,6 +108,11 @@ export const layer: Layer.Layer<DraftReader, never, SqliteStore> = Layer.effect(
           )
           return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
         }),
+
+      counts: (customerIds) =>
+        use((rows) =>
+          new Map(customerIds.map((id) => [id, countsOf(allDrafts(rows, false, id).map(({ draft }) => draft))]))
+        ),
 
       findDeleted: (draftId) =>
         write((rows) =>

@@ -32,6 +32,7 @@ import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import { MediaLibrary } from "./Media/MediaLibrary.ts"
+import { CustomerOverviewing } from "./Overview/CustomerOverviewing.ts"
 import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import { StockImporting } from "./StockMedia/StockImporting.ts"
@@ -61,6 +62,7 @@ export const layer = Layer.mergeAll(
   EventSubscribing.layer,
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
   ConversionActionListing.layer,
+  CustomerOverviewing.layer,
   MarketAnalysing.layer,
   MediaLibrary.layer,
   StockImporting.layer,

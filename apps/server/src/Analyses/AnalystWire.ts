@@ -6,6 +6,7 @@ import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import { AccountSummary } from "@campaigns/domain/internal/Analyses/AccountSummary"
 import { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { RunFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { LabelledText, UnlabelledWord } from "@campaigns/domain/internal/Analyses/Labels"
@@ -34,7 +35,7 @@ export class AnalystOrders extends RpcGroup.make(
       applied: Schema.Array(ConfigurationChange),
       placeIds: Schema.Array(Schema.Int)
     },
-    success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings }),
+    success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings, summary: AccountSummary }),
     error: AdPlatformError
   }),
   Rpc.make("judge", {

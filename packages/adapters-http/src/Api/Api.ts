@@ -26,6 +26,7 @@ import { LocalSearchGroup } from "./LocalSearch/LocalSearchGroup.ts"
 import { LocationsGroup } from "./Locations/LocationsGroup.ts"
 import { MarketAnalysisGroup } from "./MarketAnalysis/MarketAnalysisGroup.ts"
 import { MediaGroup } from "./Media/MediaGroup.ts"
+import { OverviewGroup } from "./Overview/OverviewGroup.ts"
 import { PickersGroup } from "./Pickers/PickersGroup.ts"
 import { PlatformConsentsGroup } from "./PlatformTokens/PlatformConsentsGroup.ts"
 import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
@@ -65,6 +66,7 @@ export const Api = HttpApi.make("campaigns").add(
   LlmPromptsGroup,
   AnalysisConfigsGroup,
   AnalysesGroup,
+  OverviewGroup,
   PlanModulesGroup,
   BugReportsGroup,
   AuditGroup,

@@ -32,6 +32,7 @@ import * as LocalSearchHandlers from "./LocalSearch/LocalSearchHandlers.ts"
 import * as LocationHandlers from "./Locations/LocationHandlers.ts"
 import * as MarketAnalysisHandlers from "./MarketAnalysis/MarketAnalysisHandlers.ts"
 import * as MediaHandlers from "./Media/MediaHandlers.ts"
+import * as OverviewHandlers from "./Overview/OverviewHandlers.ts"
 import * as PickerHandlers from "./Pickers/PickerHandlers.ts"
 import * as PlatformConsentHandlers from "./PlatformTokens/PlatformConsentHandlers.ts"
 import * as PlatformTokenHandlers from "./PlatformTokens/PlatformTokenHandlers.ts"
@@ -80,6 +81,7 @@ export const layer = Layer.mergeAll(
   LlmPromptHandlers.layer,
   AnalysisConfigHandlers.layer,
   AnalysesHandlers.layer,
+  OverviewHandlers.layer,
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
   AuditHandlers.layer,

@@ -268,6 +268,7 @@ describe("a list", () => {
       "platformTokens_listPlatformTokens",
       "analyses_listAnalysisRuns",
       "analyses_listRecommendations",
+      "overview_listOverview",
       "localSearch_listLocations",
       "media_listMedia",
       "analysisConfigs_listAnalysisConfigs"

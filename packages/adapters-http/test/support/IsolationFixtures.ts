@@ -340,6 +340,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   analyses_getRecommendation: {},
   analyses_approveRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id] }) },
   analyses_dismissRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id], reason: "Not now" }) },
+  overview_listOverview: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
   analyses_getAnalysisContext: {},
   analyses_putAnalysisContext: { body: () => ({ brand_terms: ["Demo"] }) },
   planModules_createPlanModule: {

@@ -65,6 +65,15 @@ const recommendations = Layer.effect(
             ({ entity }) => entity.text
           )),
 
+      proposed: (customerIds) =>
+        Effect.map(Ref.get(store), (state) => {
+          const open = inOrder(state).filter(({ status }) => status === "proposed")
+          return new Map(customerIds.flatMap((id) => {
+            const [first, ...others] = open.filter(({ customerId }) => customerId === id)
+            return first === undefined ? [] : [[id, { count: 1 + others.length, firstId: first.id }]]
+          }))
+        }),
+
       bearing: (customerId) =>
         Effect.map(
           Ref.get(store),
@@ -196,6 +205,14 @@ const readings = Layer.effect(
           ...state,
           accountReadings: HashMap.set(state.accountReadings, reading.customerId, reading)
         })),
+      summaries: (customerIds) =>
+        Effect.map(Ref.get(store), ({ accountReadings }) =>
+          new Map(
+            customerIds.flatMap((id) => Option.toArray(HashMap.get(accountReadings, id))).flatMap(
+              ({ customerId, day, readAt, summary }) =>
+                summary === null ? [] : [[customerId, { customerId, day, readAt, summary }]]
+            )
+          )),
       settings: (customerId) => Effect.map(Ref.get(store), (state) => settingsIn(state, customerId)),
       putSettings: (customerId, settings) =>
         Ref.update(store, (state) => {

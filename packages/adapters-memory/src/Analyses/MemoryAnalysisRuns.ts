@@ -13,8 +13,10 @@ import {
 import { micros, positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import { type AnalysisRun, noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { NewestRun } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import {
   afterRun,
   isOpen,
@@ -138,6 +140,14 @@ const latestOf = (state: MemoryState, configId: AnalysisConfigId): ReadonlyArray
   }]]
 }
 
+const newestOf = (state: MemoryState, customerId: CustomerId): ReadonlyArray<NewestRun> => {
+  const ended = runsIn(state).filter((run) => run.customerId === customerId && run.status !== "running")
+  const byType = new Map(ended.map((run) => [wordText(run.analysisType), run]))
+  return Array.from(byType).sort(([one], [other]) => one < other ? -1 : 1).map((
+    [, { analysisType, id, reasons, status, window }]
+  ) => ({ analysisType, id, reasons, status, hasFigures: window !== null }))
+}
+
 const forgotten = (state: MemoryState, before: DateTime.Utc): ReadonlySet<AnalysisRunId> => {
   const isBefore = (at: DateTime.Utc) => DateTime.isLessThan(at, before)
   const needed = new Set(
@@ -206,6 +216,13 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
 
       latest: (configIds) =>
         Effect.map(Ref.get(store), (state) => new Map(configIds.flatMap((id) => latestOf(state, id)))),
+
+      newest: (customerIds) =>
+        Effect.map(Ref.get(store), (state) =>
+          new Map(customerIds.flatMap((id) => {
+            const newest = newestOf(state, id)
+            return newest.length === 0 ? [] : [[id, newest]]
+          }))),
 
       end: (ending) =>
         whileRunning(ending.taskId, (state, run) => {

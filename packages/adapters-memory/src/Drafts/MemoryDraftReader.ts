@@ -1,6 +1,6 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import { countsOf, headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
@@ -127,6 +127,12 @@ export const layer: Layer.Layer<DraftReader, never, MemoryStore> = Layer.effect(
             ({ draft }) => positions[page.sort]({ ...draft, name: draft.settings.name })
           )
           return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
+        }),
+
+      counts: (customerIds) =>
+        Effect.map(Ref.get(store), ({ drafts }) => {
+          const all = Array.from(HashMap.values(drafts))
+          return new Map(customerIds.map((id) => [id, countsOf(all.filter(({ customerId }) => customerId === id))]))
         }),
 
       findDeleted: (draftId) =>

@@ -90,6 +90,14 @@ export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
 
       defaultOf: (customerId) => Effect.map(Ref.get(store), (tokens) => tokens.find(isDefaultOf(customerId)) ?? null),
 
+      withoutConsent: (customerIds) =>
+        Effect.map(Ref.get(store), (tokens) =>
+          new Map(
+            tokens.filter(({ token: { customerId, isDefault, status } }) =>
+              isDefault && status === "needsConsent" && customerIds.includes(customerId)
+            ).map(({ token: { customerId, id } }) => [customerId, id])
+          )),
+
       markRevoked: (tokenId, at) =>
         Ref.update(
           store,

@@ -3,9 +3,11 @@ import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContex
 import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
 import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { AccountSettings } from "@campaigns/domain/Analyses/AccountSettings"
+import { AccountSummary } from "@campaigns/domain/Analyses/AccountSummary"
 import { AnalysisContext, noContext } from "@campaigns/domain/Analyses/AnalysisContext"
 import { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -14,7 +16,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
-import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 const decodeReadings = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({
@@ -23,6 +25,15 @@ const decodeReadings = Schema.decodeUnknownSync(
     data: Schema.instanceOf(Uint8Array)
   }))
 )
+
+const decodeSummary = Schema.decodeUnknownOption(Schema.Struct({ summary: AccountSummary }))
+
+const decodeSummarized = Schema.decodeUnknownOption(Schema.Struct({
+  customerId: CustomerId,
+  day: CalendarDate,
+  readAt: Schema.DateTimeUtcFromString,
+  summary: AccountSummary
+}))
 
 const decodeSettings = Schema.decodeUnknownOption(Schema.Struct({ settings: AccountSettings }))
 const decodeContext = Schema.decodeUnknownOption(Schema.Struct({ context: AnalysisContext }))
@@ -68,21 +79,38 @@ export const layer: Layer.Layer<
         AccountReadings.of({
           find: (customerId) =>
             sql`
-            select day::text as day, to_json(read_at) #>> '{}' as "readAt", data from account_readings
+            select day::text as day, to_json(read_at) #>> '{}' as "readAt", data, summary from account_readings
             where customer_id = ${bound(customerId)}`.pipe(
               orUnavailable,
               Effect.map((rows) => {
                 const [found] = decodeReadings(rows)
-                return found === undefined ? null : { customerId, ...found }
+                if (found === undefined) return null
+                const summary = Option.match(decodeSummary(rows[0]), {
+                  onNone: () => null,
+                  onSome: (row) => row.summary
+                })
+                return { customerId, ...found, summary }
               })
             ),
 
-          put: ({ customerId, data, day, readAt }) =>
+          put: ({ customerId, data, day, readAt, summary }) =>
             orUnavailable(Effect.asVoid(sql`
-            insert into account_readings (customer_id, day, read_at, data)
-            select customer_id, ${day}::date, ${boundTime(readAt)}::timestamptz, ${data} from ad_customers
-            where customer_id = ${bound(customerId)}
-            on conflict (customer_id) do update set day = excluded.day, read_at = excluded.read_at, data = excluded.data`)),
+            insert into account_readings (customer_id, day, read_at, data, summary)
+            select customer_id, ${day}::date, ${boundTime(readAt)}::timestamptz, ${data}, ${boundJson(summary)}::jsonb
+            from ad_customers where customer_id = ${bound(customerId)}
+            on conflict (customer_id) do update set day = excluded.day, read_at = excluded.read_at, data = excluded.data,
+              summary = excluded.summary`)),
+
+          summaries: (customerIds) =>
+            Effect.map(
+              orUnavailable(sql`
+                select customer_id::float8 as "customerId", day::text as day, to_json(read_at) #>> '{}' as "readAt", summary
+                from account_readings where customer_id = any(${boundIntegers(customerIds)}::bigint[])`),
+              (rows) =>
+                new Map(
+                  rows.flatMap((row) => Option.toArray(decodeSummarized(row))).map((one) => [one.customerId, one])
+                )
+            ),
 
           settings: (customerId) =>
             Effect.map(

@@ -12,6 +12,7 @@ import {
 } from "@campaigns/application/Analyses/AnalysisRuns"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
+import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { type AnalysisRun, type AnalysisRunStatus, noFindings } from "@campaigns/domain/Analyses/AnalysisRun"
 import { afterRun, newRecommendation, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
@@ -28,7 +29,7 @@ import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { insertRecommendations, updateRecommendations } from "./RecommendationWrites.ts"
-import { encodeFindings, recommendationsOf, runJson, runsOf } from "./RunRows.ts"
+import { encodeFindings, newestOf, recommendationsOf, runJson, runsOf } from "./RunRows.ts"
 
 const listed: ListedTable<AnalysisRunSort> = {
   table: "analysis_runs",
@@ -55,6 +56,9 @@ const decodeLatest = Schema.decodeUnknownSync(
 /** The words of a run that counts when the next one may be begun by hand. */
 const counted = (["running", "completed", "held"] satisfies ReadonlyArray<AnalysisRunStatus>)
   .map((status) => `'${storedWord(status)}'`).join(", ")
+
+/** The types of analyses as an array of the stored words. */
+const types = `array[${AnalysisType.literals.map((type) => `'${storedWord(type)}'`).join(", ")}]`
 
 /** `AnalysisRuns` in PostgreSQL. */
 export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
@@ -201,6 +205,18 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
             )
           )
         ),
+
+      newest: (customerIds) =>
+        sql`
+          select c.id::float8 as "customerId", r.id::float8 as id, t.type as "analysisType", r.status, r.reasons, r."hasFigures"
+          from unnest(${boundIntegers(customerIds)}::bigint[]) c (id)
+          cross join unnest(${sql.literal(types)}) t (type)
+          cross join lateral (
+            select id, status, findings -> 'reasons' as reasons,
+              jsonb_typeof(findings -> 'window') = 'object' as "hasFigures"
+            from analysis_runs where customer_id = c.id and analysis_type = t.type and status <> 'running'
+            order by id desc limit 1
+          ) r order by c.id, t.type`.pipe(orUnavailable, Effect.map(newestOf)),
 
       end: (ending) =>
         Effect.gen(function*() {

@@ -5,6 +5,7 @@ import {
 } from "@campaigns/application/Analyses/Recommendations"
 import { approved } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -28,6 +29,10 @@ const listed: ListedTable<RecommendationSort> = {
 }
 
 const decodeIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: RecommendationId })))
+
+const decodeCounts = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ customerId: CustomerId, count: Schema.Int, firstId: RecommendationId }))
+)
 
 /** `Recommendations` in PostgreSQL. */
 export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effect(
@@ -53,6 +58,16 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
         }, page).pipe(
           orUnavailable,
           Effect.map((rows) => readablePage(rows, page.limit, listed.orders[page.sort], recommendationsOf))
+        ),
+
+      proposed: (customerIds) =>
+        Effect.map(
+          orUnavailable(sql`
+            select customer_id::float8 as "customerId", count(*)::float8 as count, min(id)::float8 as "firstId"
+            from recommendations where customer_id = any(${boundIntegers(customerIds)}::bigint[])
+              and status in ('proposed', 'approved') and status = 'proposed'
+            group by customer_id`),
+          (rows) => new Map(decodeCounts(rows).map(({ customerId, ...counted }) => [customerId, counted]))
         ),
 
       bearing: (customerId) =>

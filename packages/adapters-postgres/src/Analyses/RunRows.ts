@@ -1,6 +1,8 @@
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { AnalysisRun, AnalysisRunStatus } from "@campaigns/domain/Analyses/AnalysisRun"
-import { Recommendation } from "@campaigns/domain/Analyses/Recommendation"
+import type { NewestRun } from "@campaigns/domain/Analyses/CustomerNeeds"
+import { AnalysisRunId, Recommendation } from "@campaigns/domain/Analyses/Recommendation"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { storedAs } from "../Database/StoredWords.ts"
@@ -37,6 +39,24 @@ const decodeRun = Schema.decodeUnknownOption(Schema.Struct({ run: Schema.toCodec
 /** The runs of rows; a row that another version wrote and that cannot be read is left out. */
 export const runsOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<AnalysisRun> =>
   rows.flatMap((row) => Option.match(decodeRun(row), { onNone: () => [], onSome: ({ run }) => [run] }))
+
+const decodeNewest = Schema.decodeUnknownOption(Schema.Struct({
+  customerId: CustomerId,
+  id: AnalysisRunId,
+  analysisType: storedAs(AnalysisType.literals),
+  status: storedAs(AnalysisRunStatus.literals),
+  reasons: AnalysisRun.fields.reasons,
+  hasFigures: Schema.Boolean
+}))
+
+/** The newest runs of customers; one that cannot be read is left out. */
+export const newestOf = (rows: ReadonlyArray<unknown>): ReadonlyMap<CustomerId, ReadonlyArray<NewestRun>> => {
+  const found = new Map<CustomerId, Array<NewestRun>>()
+  for (const { customerId, ...run } of rows.flatMap((row) => Option.toArray(decodeNewest(row)))) {
+    found.set(customerId, [...found.get(customerId) ?? [], run])
+  }
+  return found
+}
 
 const codec = Schema.toCodecJson(Recommendation)
 

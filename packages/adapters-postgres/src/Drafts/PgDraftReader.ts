@@ -13,7 +13,7 @@ import type { Fragment } from "effect/sql/Statement"
 import type { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import { lockCustomer, numberOf, orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
-import { bound } from "./BoundValue.ts"
+import { bound, boundIntegers } from "./BoundValue.ts"
 import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
 import { DraftTables } from "./DraftTables.ts"
 import * as PgElementIds from "./PgElementIds.ts"
@@ -32,6 +32,17 @@ const decodeDraftIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id:
 const decodeHeads = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ id: DraftId, customerId: CustomerId, revision: Schema.Int }))
 )
+
+const decodeCounts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({
+  customerId: CustomerId,
+  inPreparation: Schema.Int,
+  goneCount: Schema.Int,
+  goneId: Schema.NullOr(DraftId),
+  driftedCount: Schema.Int,
+  driftedId: Schema.NullOr(DraftId),
+  foundCount: Schema.Int,
+  foundId: Schema.NullOr(DraftId)
+})))
 
 /** So close to the limit a customer's drafts are made one at a time; else up to the connections, which are fewer. */
 const CLOSE = 1_000
@@ -142,6 +153,36 @@ const make = Effect.gen(function*() {
 
     list: (filter, page) =>
       orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
+
+    counts: (customerIds) =>
+      Effect.map(
+        orUnavailable(sql`
+          select c.id::float8 as "customerId", d.* from unnest(${boundIntegers(customerIds)}::bigint[]) c (id)
+          cross join lateral (
+            select count(*) filter (where not published)::float8 as "inPreparation",
+              count(*) filter (where state = 'gone')::float8 as "goneCount",
+              min(id) filter (where state = 'gone') as "goneId",
+              count(*) filter (where state = 'drifted')::float8 as "driftedCount",
+              min(id) filter (where state = 'drifted') as "driftedId",
+              count(*) filter (where found and state is distinct from 'gone')::float8 as "foundCount",
+              min(id) filter (where found and state is distinct from 'gone') as "foundId"
+            from (
+              select id::float8 as id, publication_status = 'Published' as published,
+                publication_live #>> '{drift,state}' as state,
+                coalesce(publication_live #> '{serving,counts}', '{}') <> '{}' as found
+              from campaign_drafts where customer_id = c.id
+            ) o
+          ) d`),
+        (rows) =>
+          new Map(
+            decodeCounts(rows).map((row) => [row.customerId, {
+              inPreparation: row.inPreparation,
+              gone: { count: row.goneCount, firstId: row.goneId },
+              drifted: { count: row.driftedCount, firstId: row.driftedId },
+              withFindings: { count: row.foundCount, firstId: row.foundId }
+            }])
+          )
+      ),
 
     findDeleted: (draftId) =>
       Effect.filterOrFail(

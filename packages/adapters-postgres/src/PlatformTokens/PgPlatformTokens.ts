@@ -1,6 +1,7 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { PlatformTokens, type TokenSort } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import {
   PlatformToken,
   PlatformTokenId,
@@ -17,7 +18,7 @@ import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs } from "../Database/StoredWords.ts"
-import { bound, boundTime } from "../Drafts/BoundValue.ts"
+import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
 
 const tokenJson = `json_build_object('id', id, 'customerId', customer_id, 'label', label, 'isDefault', is_default,
@@ -35,6 +36,10 @@ const decodeCreated = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struc
 
 const decodeStored = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ token, keyId: Schema.String, ciphertext: Schema.Uint8Array }))
+)
+
+const decodeDefaults = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ customerId: CustomerId, id: PlatformTokenId }))
 )
 
 const storedOf = (rows: ReadonlyArray<unknown>) => {
@@ -111,6 +116,16 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
         sql`select ${stored} from platform_tokens where customer_id = ${bound(customerId)} and is_default`.pipe(
           orUnavailable,
           Effect.map(storedOf)
+        ),
+
+      withoutConsent: (customerIds) =>
+        Effect.map(
+          orUnavailable(sql`
+            select customer_id::float8 as "customerId", id::float8 as id from platform_tokens
+            where customer_id = any(${
+            boundIntegers(customerIds)
+          }::bigint[]) and is_default and status = 'needs_consent'`),
+          (rows) => new Map(decodeDefaults(rows).map(({ customerId, id }) => [customerId, id]))
         ),
 
       markRevoked: (tokenId, at) =>

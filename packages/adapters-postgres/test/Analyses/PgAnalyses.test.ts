@@ -1,8 +1,10 @@
 import { analysisRecordsContract } from "@campaigns/port-contracts/Analyses/AnalysisRecordsContract"
 import { analysisRunsContract } from "@campaigns/port-contracts/Analyses/AnalysisRunsContract"
+import { newestRunsContract } from "@campaigns/port-contracts/Analyses/NewestRunsContract"
 import { recommendationsContract } from "@campaigns/port-contracts/Analyses/RecommendationsContract"
 import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
 
 analysisRunsContract("PostgreSQL", campaignsUnderTest)
+newestRunsContract("PostgreSQL", campaignsUnderTest)
 recommendationsContract("PostgreSQL", campaignsUnderTest)
 analysisRecordsContract("PostgreSQL", campaignsUnderTest)

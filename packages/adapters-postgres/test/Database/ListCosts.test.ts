@@ -2,6 +2,9 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { BugReports } from "@campaigns/application/Administration/BugReports"
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
+import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
+import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
@@ -92,6 +95,17 @@ const fill = Effect.fnUntraced(function*(first: number, last: number) {
     insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
     select gen_random_uuid(), 1000000000 + ${owner}, (array['publish', 'generate_rsas'])[1 + n % 2], n, 1,
       case when n % 100 = 0 then 'failed' else 'completed' end, 100, ${dates} from ${n}`
+  yield* sql`
+    insert into account_readings (customer_id, day, read_at, data, summary)
+    select 1000000000 + n, date '2026-01-01', now(), ''::bytea, '{"enabled":1,"paused":0,"dailyBudgetMicros":1,"spending":[]}' from ${n}`
+  yield* sql`
+    insert into analysis_runs (id, customer_id, config_id, analysis_type, status, task_id, started_at, ended_at, findings)
+    overriding system value
+    select n, 1000000000 + ${owner}, n, 'headline', 'completed', gen_random_uuid(), now(), now(), '{"reasons":[],"window":null}' from ${n}`
+  yield* sql`
+    insert into recommendations (customer_id, run_id, analysis_type, campaign_id, key, status, money_micros, text, expires_at, recommendation)
+    select 1000000000 + ${owner}, n, 'headline', 1, n::text, case when n <= ${FEW}::int then 'proposed' else 'superseded' end, n, 'a', now(), '{}'
+    from ${n}`
 })
 
 /** A listing and its orders, whose types are forgotten. */
@@ -112,6 +126,9 @@ const named = [...dated, "name"] as const
 
 const allLists = Effect.gen(function*() {
   const companies = yield* Companies
+  const readings = yield* AccountReadings
+  const recommendations = yield* Recommendations
+  const runs = yield* AnalysisRuns
   const locations = yield* LocalLocations
   const media = yield* MediaAssets
   const tokens = yield* PlatformTokens
@@ -151,6 +168,20 @@ const allLists = Effect.gen(function*() {
           `customers of ${name} with a part of no name`,
           ["name"],
           (page) => companies.customers({ companyIds, search: "boots" }, page)
+        ),
+        listed(
+          `what an overview tells of customers of ${name}`,
+          ["id"],
+          (page) =>
+            Effect.tap(companies.customers({ companyIds, search: null }, page), ({ items }) => {
+              const ids = items.map(({ customerId }) => customerId)
+              return Effect.all([
+                readings.summaries(ids),
+                recommendations.proposed(ids),
+                runs.newest(ids),
+                tokens.withoutConsent(ids)
+              ])
+            })
         ),
         listed(`locations of ${name}`, named, (page) => locations.list({ companyIds }, page)),
         listed(`media of ${name}`, mediaSorts, (page) => media.list({ ...anyMedia, companyIds }, page)),

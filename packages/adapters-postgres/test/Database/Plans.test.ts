@@ -1,6 +1,10 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
+import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
+import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import * as Caches from "@campaigns/application/Caching/Caches"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { analysisConfigsContract } from "@campaigns/port-contracts/Administration/AnalysisConfigsContract"
 import { auditLogContract } from "@campaigns/port-contracts/Administration/AuditLogContract"
 import { bugReportsContract } from "@campaigns/port-contracts/Administration/BugReportsContract"
@@ -28,7 +32,7 @@ import { platformTokensContract } from "@campaigns/port-contracts/PlatformTokens
 import { publicationsContract } from "@campaigns/port-contracts/Publishing/PublicationsContract"
 import { draftTasksContract } from "@campaigns/port-contracts/Tasks/DraftTasksContract"
 import { tasksContract } from "@campaigns/port-contracts/Tasks/TasksContract"
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -86,6 +90,22 @@ publicationsContract(name, adapters)
 liveRecordsContract(name, adapters)
 draftTasksContract(name, adapters)
 tasksContract(name, adapters)
+
+layer(adapters)("What an overview reads of analyses", (it) => {
+  it.effect("is noted, too", () =>
+    Effect.gen(function*() {
+      const [readings, recommendations, runs] = [yield* AccountReadings, yield* Recommendations, yield* AnalysisRuns]
+      const customers = [1_000_000_001, 1_000_000_002].map((id) => CustomerId.make(id))
+      const before = sent.size
+      const found = [
+        yield* readings.summaries(customers),
+        yield* recommendations.proposed(customers),
+        yield* runs.newest(customers)
+      ]
+      assert.deepStrictEqual(found.map(({ size }) => size), [0, 0, 0])
+      assert.strictEqual(sent.size, before + 3)
+    }))
+})
 
 /** Tables that stay small: the subscription plan and the prompts, which administrators write, and what there is one of. */
 const small = /^(service_installation|llm_prompts|plan_modules|schema_migrations|cluster_\w+)$/

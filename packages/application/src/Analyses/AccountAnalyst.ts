@@ -3,6 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import { type AccountSummary, accountSummary } from "@campaigns/domain/internal/Analyses/AccountSummary"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
@@ -33,6 +34,7 @@ export interface ReadAccount {
   /** In a buffer of its own, which may be moved to another thread. */
   readonly data: Uint8Array<ArrayBuffer>
   readonly settings: AccountSettings
+  readonly summary: AccountSummary
 }
 
 /** An analysis of an account's data, with what is known of the customer. */
@@ -78,7 +80,7 @@ export class AccountAnalyst extends Context.Service<AccountAnalyst, {
       AccountAnalyst.of({
         read: (order) =>
           Effect.flatMap(read(order), ({ content, settings }) =>
-            Effect.map(packed(content), (data) => ({ data, settings }))),
+            Effect.map(packed(content), (data) => ({ data, settings, summary: accountSummary(content.overview) }))),
         judge: (order) =>
           Effect.map(unpacked(order.data, unneeded(order.analysisType)), (content) =>
             judgeAccount(content, order))

@@ -8,6 +8,7 @@ import {
   type RunFindings,
   type RunWindow
 } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { NewestRun } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import { AnalysisRunId, type Checked, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
@@ -133,6 +134,13 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
     filter: AnalysisRunFilter,
     page: SortedPageRequest<AnalysisRunSort>
   ) => Effect.Effect<Page<AnalysisRun, SortPosition>, StorageUnavailable>
+  /**
+   * The run of each type that was begun last of those that have ended, in the order of the types' names; nothing of a
+   * customer without any.
+   */
+  readonly newest: (
+    customerIds: ReadonlyArray<CustomerId>
+  ) => Effect.Effect<ReadonlyMap<CustomerId, ReadonlyArray<NewestRun>>, StorageUnavailable>
   /** The latest runs of each of these configurations that has had one. */
   readonly latest: (
     configIds: ReadonlyArray<AnalysisConfigId>

@@ -1,6 +1,7 @@
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { Counted } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import { planned, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import {
   type Recommendation,
@@ -81,6 +82,10 @@ export class Recommendations extends Context.Service<Recommendations, {
     filter: RecommendationFilter,
     page: SortedPageRequest<RecommendationSort>
   ) => Effect.Effect<Page<Recommendation, SortPosition>, StorageUnavailable>
+  /** The recommendations of each of these customers that wait for a decision, counted; nothing of one without any. */
+  readonly proposed: (
+    customerIds: ReadonlyArray<CustomerId>
+  ) => Effect.Effect<ReadonlyMap<CustomerId, Counted<RecommendationId>>, StorageUnavailable>
   /** Every recommendation of a customer that bears on what may be proposed: open, dismissed or taken back. */
   readonly bearing: (customerId: CustomerId) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
   /** Writes what a decision makes of recommendations, and gives those that it changed. */

@@ -125,7 +125,7 @@ const make = Effect.gen(function*() {
       const account = yield* accounts.accountOf(customerId)
       yield* quota.ofAnalyses
       const since = DateTime.subtract(now, { days: WINDOW_DAYS + 1 })
-      const { data, settings } = yield* analyst.read({
+      const { data, settings, summary } = yield* analyst.read({
         account,
         today,
         placeIds,
@@ -134,7 +134,7 @@ const make = Effect.gen(function*() {
           appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
         )
       })
-      const reading = { customerId, day: today, readAt: now, data }
+      const reading = { customerId, day: today, readAt: now, data, summary }
       yield* readings.put(reading)
       yield* readings.putSettings(customerId, settings)
       return reading

@@ -4,6 +4,7 @@ import type { CampaignId, DraftId, MarketAnalysisId } from "@campaigns/domain/Dr
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { DraftCounts } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import type { DriftState } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -132,6 +133,10 @@ export class DraftReader extends Context.Service<DraftReader, {
     filter: DraftFilter,
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
+  /** The drafts of each of these customers, counted; of a customer without drafts, zeros. */
+  readonly counts: (
+    customerIds: ReadonlyArray<CustomerId>
+  ) => Effect.Effect<ReadonlyMap<CustomerId, DraftCounts>, StorageUnavailable>
   /**
    * A draft in the bin. To all other methods there is no such draft, and its customer has one less; its revisions stay.
    */

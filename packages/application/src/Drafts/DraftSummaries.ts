@@ -1,5 +1,7 @@
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { type Counted, type DraftCounts, none } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import * as DateTime from "effect/DateTime"
 import type { DraftFilter, DraftHead, DraftSummary, TimeSpan } from "./DraftReader.ts"
 
@@ -39,3 +41,26 @@ export const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
   (filter.extensionsGeneration === null || filter.extensionsGeneration === draft.extensionsGeneration._tag) &&
   tookEffectWithin(filter.tookEffect, draft) && isWithin(filter.added, draft.dateAdded) &&
   isWithin(filter.updated, draft.dateUpdated)
+
+const counted = (drafts: ReadonlyArray<CampaignDraft>): Counted<DraftId> =>
+  drafts.reduce<Counted<DraftId>>(
+    ({ count, firstId }, { id }) => ({ count: count + 1, firstId: firstId !== null && firstId < id ? firstId : id }),
+    none
+  )
+
+/** The drafts of a customer, none of them in the bin, counted. */
+export const countsOf = (drafts: ReadonlyArray<CampaignDraft>): DraftCounts => {
+  const stateOf = ({ publication }: CampaignDraft) =>
+    publication._tag === "Published" ? publication.drift?.state : undefined
+  return {
+    inPreparation: drafts.filter(({ publication }) => publication._tag !== "Published").length,
+    gone: counted(drafts.filter((draft) => stateOf(draft) === "gone")),
+    drifted: counted(drafts.filter((draft) => stateOf(draft) === "drifted")),
+    withFindings: counted(
+      drafts.filter((draft) =>
+        stateOf(draft) !== "gone" && draft.publication._tag === "Published" &&
+        Object.keys(draft.publication.serving?.counts ?? {}).length > 0
+      )
+    )
+  }
+}

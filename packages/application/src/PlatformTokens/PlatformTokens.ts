@@ -60,6 +60,10 @@ export class PlatformTokens extends Context.Service<PlatformTokens, {
     tokenId: PlatformTokenId
   ) => Effect.Effect<StoredPlatformToken, PlatformTokenNotFound | StorageUnavailable>
   readonly defaultOf: (customerId: CustomerId) => Effect.Effect<StoredPlatformToken | null, StorageUnavailable>
+  /** The default tokens of these customers that need consent; of a customer whose default is active, none. */
+  readonly withoutConsent: (
+    customerIds: ReadonlyArray<CustomerId>
+  ) => Effect.Effect<ReadonlyMap<CustomerId, PlatformTokenId>, StorageUnavailable>
   readonly markRevoked: (tokenId: PlatformTokenId, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
   readonly remove: (tokenId: PlatformTokenId) => Effect.Effect<void, PlatformTokenNotFound | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformTokens") {}

@@ -13,6 +13,7 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
 import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import type { AccountSummary } from "@campaigns/domain/internal/Analyses/AccountSummary"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
@@ -48,6 +49,8 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   sighted: ReadonlyArray<string>
   /** The places that were asked for besides in the last reading. */
   placeIds: ReadonlyArray<number>
+  /** The summary of every account that is read. */
+  readonly summary: AccountSummary
   /** Happens in the middle of the next judgement. */
   meanwhile: Effect.Effect<void>
 }>()("@campaigns/application/test/UseCases/AnalystDesk") {
@@ -64,6 +67,7 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       applied: [],
       sighted: [],
       placeIds: [],
+      summary: { enabled: 3, paused: 1, dailyBudgetMicros: 5_000_000, spending: [] },
       meanwhile: Effect.void
     }
   })
@@ -86,7 +90,8 @@ const analyst = Layer.effect(
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
-              settings: { day: today, countedActions: [], campaigns: [] }
+              settings: { day: today, countedActions: [], campaigns: [] },
+              summary: desk.summary
             }
           })
         ),

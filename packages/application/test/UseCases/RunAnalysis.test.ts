@@ -1,5 +1,6 @@
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import { AnalysisRuns, endedWithConfig } from "@campaigns/application/Analyses/AnalysisRuns"
@@ -101,6 +102,8 @@ describe("A run of a recurring analysis", () => {
       yield* ran((yield* configured()).id)
       yield* ran((yield* configured({}, "headline")).id)
       assert.strictEqual(desk.reads, 1)
+      const kept = yield* (yield* AccountReadings).summaries([berlin])
+      assert.deepStrictEqual(kept.get(berlin)?.summary, desk.summary)
       desk.isUnreadable = true
       const { run } = yield* ran((yield* configured({}, "description")).id)
       assert.deepStrictEqual([desk.reads, run?.status], [2, "completed"])

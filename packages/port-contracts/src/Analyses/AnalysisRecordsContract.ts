@@ -84,12 +84,51 @@ export const analysisRecordsContract = <E>(
           customerId,
           day: CalendarDate.make("2026-11-25"),
           readAt: at(1_234),
-          data: Uint8Array.from({ length: 700 }, (_, index) => index % 256)
+          data: Uint8Array.from({ length: 700 }, (_, index) => index % 256),
+          summary: null
         }
         yield* readings.put({ ...reading, day: CalendarDate.make("2026-11-24"), data: new Uint8Array() })
         yield* readings.put(reading)
         assertSame(yield* readings.find(customerId), reading)
         assert.isNull(yield* readings.find(CustomerId.make(9_999_999_998)))
+      }))
+
+    it.effect("gives the summaries that readings have, without their data, of the customers that are asked for", () =>
+      Effect.gen(function*() {
+        const readings = yield* AccountReadings
+        const [one, two, without, unread] = [
+          yield* someCustomer,
+          yield* someCustomer,
+          yield* someCustomer,
+          yield* someCustomer
+        ]
+        const day = CalendarDate.make("2026-11-25")
+        const summary = {
+          enabled: 3,
+          paused: 1,
+          dailyBudgetMicros: 60_000_000,
+          spending: [{ date: CalendarDate.make("2026-11-24"), costMicros: 12_340_000 }]
+        }
+        const empty = { enabled: 0, paused: 0, dailyBudgetMicros: 0, spending: [] }
+        const put = (customerId: CustomerId, some: typeof summary | null, millis: number) =>
+          readings.put({ customerId, day, readAt: at(millis), data: new Uint8Array(3), summary: some })
+        yield* put(one, empty, 1)
+        yield* put(one, summary, 2)
+        yield* put(two, empty, 3)
+        yield* put(without, summary, 4)
+        yield* put(without, null, 5)
+        assertSame((yield* readings.find(one))?.summary, summary)
+        const of = (some: ReadonlyArray<CustomerId>) =>
+          Effect.map(readings.summaries(some), (found) => Array.from(found).sort(([left], [right]) => left - right))
+        assertSame(
+          yield* of([two, one, without, unread]),
+          [
+            [one, { customerId: one, day, readAt: at(2), summary }],
+            [two, { customerId: two, day, readAt: at(3), summary: empty }]
+          ].sort(([left], [right]) => Number(left) - Number(right))
+        )
+        assertSame((yield* of([two])).map(([id]) => id), [two])
+        assertSame(yield* of([]), [])
       }))
 
     it.effect("keeps settings from the day on which they became what they are", () =>

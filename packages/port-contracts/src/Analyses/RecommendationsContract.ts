@@ -72,6 +72,25 @@ export const recommendationsContract = <E>(
         assertSame([...items, ...rest.items].map(({ id }) => id), [second, third, first])
       }))
 
+    it.effect("counts those that wait for a decision, of each customer that is asked for", () =>
+      Effect.gen(function*() {
+        const one = yield* proposed
+        const [two, decided, stranger] = [yield* proposed, yield* proposed, yield* proposed]
+        const { recommendations } = one
+        const quiet = yield* someCustomer
+        const dismiss = (ids: ReadonlyArray<RecommendationId>) =>
+          recommendations.change(ids, (stored) => dismissed(stored, { at: at(30), by: author, reason: null }))
+        yield* dismiss(two.ids.slice(0, 1))
+        yield* dismiss(decided.ids)
+        const counts = yield* recommendations.proposed([two, decided, one].map(({ customerId }) => customerId))
+        assertSame(
+          [one, two, decided, stranger].map(({ customerId }) => counts.get(customerId)),
+          [{ count: 3, firstId: one.ids[0] }, { count: 2, firstId: two.ids[1] }, undefined, undefined]
+        )
+        assert.strictEqual((yield* recommendations.proposed([quiet])).size, 0)
+        assert.strictEqual((yield* recommendations.proposed([])).size, 0)
+      }))
+
     it.effect("changes those for which a decision gives another value, one writer after the other", () =>
       Effect.gen(function*() {
         const { filter, ids, recommendations } = yield* proposed

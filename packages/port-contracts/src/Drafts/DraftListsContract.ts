@@ -3,7 +3,10 @@ import type { Page } from "@campaigns/application/Paging/Page"
 import { type ListSort, newestFirst, type SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { DriftState } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import type { Serving } from "@campaigns/domain/internal/LiveCampaigns/Serving"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -286,5 +289,53 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
           assert.deepStrictEqual(names, sort === "name" ? ["A", "b", "c"] : ["b", "A", "c"])
           assert.isNull(second.next)
         }
+      }))
+
+    it.effect("counts drafts by what their campaigns are like, of each customer that is asked for", () =>
+      Effect.gen(function*() {
+        const drafts = yield* DraftReader
+        const [mine, other, quiet] = [yield* someCustomer, yield* someCustomer, yield* someCustomer]
+        const live = Effect.fnUntraced(function*(
+          customer: CustomerId,
+          state: DriftState | null,
+          counts: Serving["counts"] | null = null
+        ) {
+          const looked = { checkedAt: at(5) }
+          const publication: Publication = {
+            _tag: "Published",
+            taskId: freshTaskId(),
+            campaignId: CampaignId.make(20_000_000_077),
+            at: at(4),
+            ...state === null ? {} : { drift: { ...looked, state, differences: 0, by: [] } },
+            ...counts === null ? {} : { serving: { ...looked, findings: [], counts } }
+          }
+          return yield* stored({ ...yield* emptyDraft(customer, { name: "Live" }), publication })
+        })
+        yield* named(mine, "One", "Two", "Three")
+        const [binned] = yield* named(mine, "Binned")
+        if (binned === undefined) return assert.fail("a draft")
+        yield* remove(binned, at(6))
+        yield* live(mine, null)
+        yield* live(mine, "inSync", {})
+        const gone = yield* live(mine, "gone", { AD_DISAPPROVED: 1 })
+        const drifted = yield* live(mine, "drifted")
+        yield* live(mine, "drifted", {})
+        const found = yield* live(mine, "unreachable", { AD_LIMITED: 2, BUDGET_LIMITED: 1 })
+        yield* live(mine, null, { AD_LIMITED: 1 })
+        const theirs = yield* live(other, "drifted", { AD_LIMITED: 1 })
+        const counts = yield* drafts.counts([quiet, mine, other])
+        const no = { count: 0, firstId: null }
+        const one = { count: 1, firstId: theirs.id }
+        assertSame([mine, other, quiet].map((id) => counts.get(id)), [
+          {
+            inPreparation: 3,
+            gone: { count: 1, firstId: gone.id },
+            drifted: { count: 2, firstId: drifted.id },
+            withFindings: { count: 2, firstId: found.id }
+          },
+          { inPreparation: 0, gone: no, drifted: one, withFindings: one },
+          { inPreparation: 0, gone: no, drifted: no, withFindings: no }
+        ])
+        assert.strictEqual((yield* drafts.counts([])).size, 0)
       }))
   })

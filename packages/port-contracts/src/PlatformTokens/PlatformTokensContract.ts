@@ -126,6 +126,27 @@ export const platformTokensContract = <E>(
         assert.deepStrictEqual(yield* defaults(customerId), onlyDefault(second))
       }))
 
+    it.effect("tells the default tokens that need consent, of the customers that are asked for", () =>
+      Effect.gen(function*() {
+        const tokens = yield* PlatformTokens
+        const [lost, active, quiet, stranger] = [
+          yield* someCustomer,
+          yield* someCustomer,
+          yield* someCustomer,
+          yield* someCustomer
+        ]
+        const [first, second] = [yield* stored({ customerId: lost }), yield* stored({ customerId: stranger })]
+        yield* stored({ customerId: active })
+        const spare = yield* stored({ customerId: active })
+        for (const { id } of [first, second, spare]) yield* tokens.markRevoked(id, at(2))
+        const withoutConsent = (...some: ReadonlyArray<CustomerId>) =>
+          Effect.map(tokens.withoutConsent(some), (found) => Array.from(found))
+        assert.deepStrictEqual(yield* withoutConsent(quiet, lost, active), [[lost, first.id]])
+        assert.deepStrictEqual(yield* withoutConsent(), [])
+        yield* stored({ customerId: lost })
+        assert.deepStrictEqual(yield* withoutConsent(lost), [])
+      }))
+
     it.effect("has one default when several are stored as default at once", () =>
       Effect.gen(function*() {
         const customerId = yield* someCustomer

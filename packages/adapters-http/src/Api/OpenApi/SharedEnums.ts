@@ -14,6 +14,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   CustomerSort: bothWays("id", "date_added", "name"),
   IdSort: bothWays("id"),
   ListSort: bothWays("id", "date_added", "date_updated", "name"),
+  NamedSort: bothWays("id", "name"),
   MemberSort: bothWays("id", "email", "date_added"),
   TitledSort: bothWays("id", "date_added", "date_updated", "title"),
   ExclusionLevel: ["campaign", "ad_group"],
