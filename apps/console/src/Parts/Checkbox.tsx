@@ -7,7 +7,7 @@ export const Checkbox = ({ children, isChecked, isUnseen = false, onChange }: {
   readonly isUnseen?: boolean
   readonly onChange: (isChecked: boolean) => void
 }) => (
-  <label class="check">
+  <label class="checkable">
     <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
     <span class={isUnseen ? "unseen" : undefined}>{children}</span>
   </label>

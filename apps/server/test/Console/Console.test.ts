@@ -4,11 +4,13 @@ import axe from "axe-core"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type Browser, type Page } from "playwright-core"
+import { type Browser, type BrowserContextOptions, type Page } from "playwright-core"
 import { type ApiUser, apiUser } from "../support/ApiUser.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
 import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { decide } from "./Deciding.ts"
+import { type Judged, judged } from "./JudgedCustomer.ts"
 import { screensOfConsole } from "./Screens.ts"
 
 /** The running service with the demo's data, and a draft or two. */
@@ -18,6 +20,7 @@ class Console extends Context.Service<Console, {
   readonly running: Browser
   readonly user: ApiUser
   readonly draftId: number
+  readonly judgement: Judged
 }>()("Console") {
   static readonly layer = Layer.effect(
     Console,
@@ -35,14 +38,15 @@ class Console extends Context.Service<Console, {
             daily_budget_micros: 12_500_000
           })
       )
-      return { url, env, user, running: yield* browser, draftId: Number(drafts[0]?.body["id"]) }
+      const judgement = yield* judged(url, user)
+      return { url, env, user, running: yield* browser, draftId: Number(drafts[0]?.body["id"]), judgement }
     })
   ).pipe(Layer.provide(TestDatabase.layerUrl))
 }
 
-const inPage = (running: Browser, use: (page: Page) => Promise<void>) =>
+const inPage = (running: Browser, use: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   Effect.promise(async () => {
-    const { complaints, context, page } = await opened(running)
+    const { complaints, context, page } = await opened(running, options)
     try {
       await use(page)
       assert.deepStrictEqual(complaints, [])
@@ -50,6 +54,18 @@ const inPage = (running: Browser, use: (page: Page) => Promise<void>) =>
       await context.close()
     }
   })
+
+/** A text with the ids and the names of the things that there are. */
+const filled = (text: string, { draftId, judgement }: { readonly draftId: number; readonly judgement: Judged }) => {
+  const [recommendation] = judgement.recommendations
+  const values: Readonly<Record<string, string | number | undefined>> = {
+    draft: draftId,
+    recommendation: recommendation?.id,
+    title: recommendation?.title,
+    run: judgement.runId
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
 
 /** The names in the first column of the list that is shown. */
 const listed = (page: Page) => page.locator("tbody td:first-child a").allTextContents()
@@ -121,7 +137,9 @@ if (hasBrowser) {
           await page.route("**/api/**", (route) => route.abort())
           await page.route("**/health/live", (route) => route.abort())
           await page.getByRole("link", { name: "Live" }).click()
+          await page.getByRole("heading", { name: "Choose a customer" }).waitFor()
           await page.getByRole("link", { name: "Drafts" }).click()
+          await page.getByRole("link", { name: "Bread" }).waitFor()
           await page.getByLabel("Search by name").fill("Cakes")
           await page.getByRole("alert").filter({ hasText: "cannot be reached" }).first().waitFor()
           assert.strictEqual(await page.getByLabel("Search by name").inputValue(), "Cakes")
@@ -133,7 +151,8 @@ if (hasBrowser) {
 
     it.effect("has no finding of axe on any screen, in both languages, at two widths, light and dark", () =>
       Effect.gen(function*() {
-        const { draftId, running, url } = yield* Console
+        const things = yield* Console
+        const { running, url } = things
         const findings: Array<string> = []
         yield* Effect.promise(async () => {
           for (const isOpen of [true, false]) {
@@ -146,9 +165,9 @@ if (hasBrowser) {
             for (const screen of screensOfConsole.filter((one) => (one.isOpen ?? false) === isOpen)) {
               for (const at of [0, 1] as const) {
                 await page.evaluate(`localStorage.setItem("console-language", "${at === 0 ? "en" : "de"}")`)
-                const address = screen.address.replace("{draft}", String(draftId))
+                const address = filled(screen.address, things)
                 await page.goto(`${url}${address}`)
-                await page.getByRole("heading", { name: screen.headings[at], level: 1 }).waitFor()
+                await page.getByRole("heading", { name: filled(screen.headings[at], things), level: 1 }).waitFor()
                 await page.locator(".loading").waitFor({ state: "detached" })
                 await page.evaluate(axe.source)
                 for (const [width, colorScheme] of looks[at]) {
@@ -173,6 +192,16 @@ if (hasBrowser) {
         assert.deepStrictEqual(findings, [])
       }))
 
+    it.effect(
+      "shows what speaks for a recommendation and against it, and decides, applies and takes back",
+      () =>
+        Effect.gen(function*() {
+          const { judgement, running, url } = yield* Console
+          yield* inPage(running, (page) => decide(page, url, judgement), { bypassCSP: true })
+        }),
+      60_000
+    )
+
     // The last, because it changes the password.
     it.effect("asks to sign in again when the password was changed elsewhere, and stays where it was", () =>
       Effect.gen(function*() {
@@ -192,6 +221,8 @@ if (hasBrowser) {
           await page.getByLabel("Search by name").fill("Cakes")
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page, "quite another password")
+          // While the sign-in stands there, no link of the list is to be found.
+          await page.getByRole("link", { name: "Cakes" }).waitFor()
           await page.getByRole("link", { name: "Bread" }).waitFor({ state: "detached" })
           await page.getByRole("link", { name: "Cakes" }).waitFor()
           assert.deepStrictEqual(await listed(page), ["Cakes"])

@@ -7,7 +7,10 @@ export interface ScreenOfConsole {
   readonly isOpen?: boolean
 }
 
-/** Every screen: one line for each that is added. `{draft}` is the id of a draft of the demo's customer. */
+/**
+ * Every screen: one line for each that is added. `{draft}` is the id of a draft of the demo's customer,
+ * `{recommendation}` and `{title}` are those of a recommendation, `{run}` is the run that found it.
+ */
 export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/campaigns", headings: ["Sign in", "Anmelden"], isOpen: true },
   { address: "/forgotten-password", headings: ["Set a new password", "Neues Passwort setzen"], isOpen: true },
@@ -23,6 +26,8 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/campaigns/{draft}/changes", headings: ["Bread", "Bread"] },
   { address: "/market-analyses", headings: ["Market analyses", "Marktanalysen"] },
   { address: "/analyses", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
+  { address: "/analyses/recommendations/{recommendation}", headings: ["{title}", "{title}"] },
   { address: "/analyses/runs", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
+  { address: "/analyses/runs/{run}", headings: ["Keywords that cost too much", "Zu teure Keywords"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

@@ -49,7 +49,7 @@ export const Outcome = ({ currency, of: outcome }: {
           {words.verdicts[outcome.verdict]}
         </Tag>
       </p>
-      <ul class="plain">{outcome.sentences.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
+      <ul class="bullets">{outcome.sentences.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
       <Table
         caption={words.figures}
         columns={[

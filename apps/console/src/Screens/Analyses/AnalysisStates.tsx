@@ -18,14 +18,28 @@ export const RunStatus = ({ of }: { readonly of: Run["status"] }) => (
   <Tag kind={runKinds[of]}>{useWords(analysesWords).runStatuses[of]}</Tag>
 )
 
-/** How sure something is, as a bar and as its number. */
+/** The share beyond which a probability is told by its bound: written to a tenth of a percent it would look certain. */
+const almostCertain = 0.999
+
+/** The writing of probabilities, none of which is told as certain. */
+export const useProbability = () => {
+  const { percent } = useFormats()
+  return (of: number): string =>
+    of > almostCertain
+      ? `> ${percent(almostCertain)}`
+      : of < 1 - almostCertain
+      ? `< ${percent(1 - almostCertain)}`
+      : percent(of)
+}
+
+/** A probability as a bar and as its number. */
 export const Probability = ({ of }: { readonly of: number | null }) => {
   const words = useWords(analysesWords)
-  const { percent } = useFormats()
+  const written = useProbability()
   if (of === null) return <>{words.noStatistic}</>
   return (
     <>
-      <meter min={0} max={1} value={of} aria-label={words.probability} /> {percent(of)}
+      <meter min={0} max={1} value={of} aria-label={words.probability} /> {written(of)}
     </>
   )
 }

@@ -38,7 +38,7 @@ const Applied = ({ at: params, of: application, recommendation }: {
   return (
     <li id={`application-${application.id}`}>
       {words.applicationTitle(String(application.id))}, <Time at={application.at} />
-      <ul class="plain">{application.summary.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
+      <ul class="bullets">{application.summary.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
       {undo.error !== null && <PlanRefusal error={undo.error} />}
       <Button
         isBusy={undo.isPending}
@@ -51,7 +51,7 @@ const Applied = ({ at: params, of: application, recommendation }: {
   )
 }
 
-/** What carried a recommendation out in one campaign, with the way to take it back. */
+/** The applications that carried a recommendation out in one campaign, with the way to take them back. */
 const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recommendation: number }) => {
   const words = useWords(decisionWords)
   // A campaign whose last 200 applications do not have it was changed a lot since, and takes this one back no more.
@@ -71,7 +71,7 @@ const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recom
         return own.length === 0 ? null : (
           <section>
             <h2>{words.applications}</h2>
-            <ul class="plain">
+            <ul class="bullets">
               {own.map((one) => <Applied key={one.id} of={one} at={at} recommendation={recommendation} />)}
             </ul>
           </section>
@@ -81,7 +81,7 @@ const OfCampaign = ({ at, recommendation }: { readonly at: Place; readonly recom
   )
 }
 
-/** What carried a recommendation out; of a move between budgets that of both campaigns. */
+/** The applications that carried a recommendation out; of a move between budgets those of both campaigns. */
 export const Applications = ({ of }: { readonly of: Recommendation }) => {
   const { evidence } = of
   const donor = evidence.action === "move_budget" ? [evidence.donor.campaign_id] : []

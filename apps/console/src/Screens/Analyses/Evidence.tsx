@@ -5,6 +5,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import type { Recommendation } from "./AnalysesWords.ts"
+import { useProbability } from "./AnalysisStates.tsx"
 import { evidenceWords } from "./EvidenceWords.ts"
 
 type Entry = readonly [name: string, value: unknown]
@@ -18,14 +19,13 @@ const isWindow = (value: unknown): value is { readonly start_date: string; reado
 const isList = (value: unknown): value is ReadonlyArray<Thing> => Array.isArray(value) && value.some(isThing)
 
 /** The names of numbers that are shares, 0 to 1, or a multiple that people read as percent. */
-const shares = new Set([
-  "probability",
-  "chance",
-  "use",
-  "lost_to_budget",
-  "open_share",
-  "target_roas"
-])
+const shares = new Set(["use", "lost_to_budget", "open_share", "target_roas"])
+
+/** The names of probabilities. */
+const probabilities = new Set(["probability", "chance"])
+
+/** The names of days that lie before what is known where they are not said. */
+const sinceEver = new Set(["first_shown", "last_changed"])
 
 /** Writes a value of evidence with its unit, which its name says. */
 const useShown = (currency: string | null) => {
@@ -33,14 +33,17 @@ const useShown = (currency: string | null) => {
   const { none } = useWords(commonWords)
   const { money, number, percent } = useFormats()
   const { day } = useFormats("UTC")
+  const probability = useProbability()
   const valueWords: Readonly<Record<string, string>> = words.values
   const shown = (name: string, value: unknown): ComponentChildren => {
+    if (value === null && sinceEver.has(name)) return words.longAgo
     if (value === null || value === undefined || value === "") return none
     if (typeof value === "boolean") return value ? words.yes : words.no
     if (typeof value === "number") {
       if (name.endsWith("_micros")) return money(value, currency)
       // An id is a name and no amount.
       if (name.endsWith("_id")) return String(value)
+      if (probabilities.has(name)) return probability(value)
       return shares.has(name) ? percent(value) : number(value)
     }
     if (isWindow(value)) return words.until(day(value.start_date), day(value.end_date))

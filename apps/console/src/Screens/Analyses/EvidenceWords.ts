@@ -19,6 +19,7 @@ interface Words {
   readonly values: Readonly<Record<WordIn<Evidence>, string>>
   readonly yes: string
   readonly no: string
+  readonly longAgo: string
   readonly until: (from: string, to: string) => string
 }
 
@@ -26,6 +27,7 @@ interface Words {
 export const evidenceWords = bilingual<Words>({
   yes: "yes",
   no: "no",
+  longAgo: "longer ago than what is known",
   until: (from, to) => `${from} to ${to}`,
   names: {
     window: "Days of the figures",
@@ -171,6 +173,7 @@ export const evidenceWords = bilingual<Words>({
 }, {
   yes: "ja",
   no: "nein",
+  longAgo: "länger her, als bekannt ist",
   until: (from, to) => `${from} bis ${to}`,
   names: {
     window: "Tage der Zahlen",

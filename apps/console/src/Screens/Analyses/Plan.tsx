@@ -63,7 +63,10 @@ export const Plan = () => {
                 ])
               ]}
             />
-            <PlanSteps id={id} currency={currency} />
+            <section>
+              <h2>{words.planOf}</h2>
+              <PlanSteps id={id} currency={currency} />
+            </section>
           </>
         )}
       </Loaded>

@@ -26,11 +26,11 @@ const Sentences = ({ of, title }: { readonly title: string; readonly of: Readonl
   of.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ul class="plain">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
+      <ul class="bullets">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>
     </>
   )
 
-/** What came of an application: how much took effect, and what the platform said against the rest. */
+/** The result of an application: how much took effect, and what the platform said against the rest. */
 const Outcome = ({ of: { result } }: { readonly of: Task }) => {
   const words = useWords(decisionWords)
   const { number } = useFormats()

@@ -13,7 +13,7 @@ interface Planned {
 /** The result of a task that planned recommendations; one that failed has none. */
 const plannedBy = ({ result }: Task): Planned => ({ plans: [], refused: [], ...(result as Partial<Planned> | null) })
 
-/** What was approved, while it is planned; then its plans, and what was refused with what to do about it. */
+/** The planning of what was approved; then its plans, and what was refused with what to do about it. */
 export const Planning = ({ isWithPlans = true, taskId }: {
   readonly taskId: string
   /** False where the plan itself is shown. */
@@ -36,7 +36,7 @@ export const Planning = ({ isWithPlans = true, taskId }: {
             {plans.length > 0 && (isWithPlans || plans.length > 1) && (
               <Notice kind="good">
                 <p>{words.planned}</p>
-                <ul class="plain">
+                <ul class="bullets">
                   {plans.map(({ campaign_id: campaign, plan_id: plan }) => (
                     <li key={plan}>
                       <a href={addressOf(`/analyses/plans/${plan}`)}>{words.toPlan(String(campaign))}</a>
@@ -48,7 +48,7 @@ export const Planning = ({ isWithPlans = true, taskId }: {
             {refused.length > 0 && (
               <Notice kind="warning">
                 <p>{words.refused}</p>
-                <ul class="plain">
+                <ul class="bullets">
                   {refused.map(({ code, id }) => (
                     <li key={id}>
                       <a href={addressOf(`/analyses/recommendations/${id}`)}>{words.refusal(String(id))}</a>

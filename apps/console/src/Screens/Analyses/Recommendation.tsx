@@ -35,7 +35,7 @@ const Sentences = ({ of, otherwise, title }: {
     <h2>{title}</h2>
     {of.length === 0
       ? <p>{otherwise}</p>
-      : <ul class="plain">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>}
+      : <ul class="bullets">{of.map((sentence, place) => <li key={place}>{sentence}</li>)}</ul>}
   </section>
 )
 
@@ -75,11 +75,13 @@ const Next = ({ currency, of }: { readonly of: RecommendationOf; readonly curren
   return (
     <>
       {of.status === "proposed" && (
-        <div class="row">
+        <div class="actions">
           <Decisions about={[of]} />
         </div>
       )}
-      {query["task"] && <Planning taskId={query["task"]} isWithPlans={!isPlanned} />}
+      {query["task"] && (of.status === "proposed" || of.status === "approved") && (
+        <Planning taskId={query["task"]} isWithPlans={!isPlanned} />
+      )}
       {of.plan_id !== null && isPlanned && (
         <section>
           <h2>{words.plan}</h2>

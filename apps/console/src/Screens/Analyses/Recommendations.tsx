@@ -78,7 +78,12 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
       cell: ({ id, run_id: runId, title }) => (
         <>
           <a href={addressOf(`/analyses/recommendations/${id}`)}>{title}</a>
-          {held.has(runId) && <Tag kind="warning">{words.held}</Tag>}
+          {held.has(runId) && (
+            <>
+              {" "}
+              <Tag kind="warning">{words.held}</Tag>
+            </>
+          )}
         </>
       )
     },
@@ -115,7 +120,7 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
   return (
     <>
       {open.length > 0 && (
-        <section class="row" aria-label={words.decide}>
+        <section class="actions" aria-label={words.decide}>
           <Checkbox
             isChecked={chosen.length === open.length}
             onChange={(isAll) => setMarked(isAll ? open.map(({ id }) => id) : [])}
@@ -151,7 +156,7 @@ const NoRecommendations = ({ isFiltered }: { readonly isFiltered: boolean }) => 
   )
 }
 
-/** What analyses recommend, of all customers or of one. */
+/** The recommendations of analyses, of all customers or of one. */
 export const Recommendations = () => {
   const words = useWords(analysesWords)
   const { analyses } = useWords(commonWords)

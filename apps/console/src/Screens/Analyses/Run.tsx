@@ -64,7 +64,7 @@ const Said = ({ of, title }: {
   of.length === 0 ? null : (
     <section>
       <h2>{title}</h2>
-      <ul class="plain">
+      <ul class="bullets">
         {of.map(({ code, message }, place) => <li key={`${code} ${place}`}>{message}</li>)}
       </ul>
     </section>

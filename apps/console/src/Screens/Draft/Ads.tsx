@@ -81,7 +81,7 @@ const Strength = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead 
       <p>
         {words.strength}: <Tag kind={isGood ? "good" : "plain"}>{words.levels[data.level]}</Tag>
       </p>
-      <ul class="plain">{data.advice.map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
+      <ul class="bullets">{data.advice.map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
     </>
   )
 }
@@ -91,7 +91,7 @@ const Texts = ({ of, title }: { readonly title: string; readonly of: Ad["headlin
   return (
     <>
       <h4>{title}</h4>
-      <ul class="plain">
+      <ul class="bullets">
         {of.map(({ pinned_field: pin, reason, text }, place) => (
           <li key={place}>
             {text} {pin !== "" && <Tag>{`${words.pinned}: ${pin}`}</Tag>} <span class="hint">{reason}</span>

@@ -105,7 +105,7 @@ const Lines = ({ of }: { readonly of: ReadonlyArray<string> }) => {
   return (
     <details>
       <summary>{first}</summary>
-      <ul class="plain">{others.map((line, place) => <li key={place}>{line}</li>)}</ul>
+      <ul class="bullets">{others.map((line, place) => <li key={place}>{line}</li>)}</ul>
     </details>
   )
 }
@@ -163,7 +163,9 @@ export const Changes = ({ read }: { readonly read: DraftRead }) => {
     queryKey: ["changes", draft.id, read.etag],
     queryFn: ({ signal }) =>
       request("GET /api/v1/campaigns/drafts/:draft_id/changes", { params: { draft_id: draft.id }, signal }),
-    enabled: draft.is_published
+    enabled: draft.is_published,
+    // What was read before something was applied is not shown again.
+    gcTime: 0
   })
   if (!draft.is_published) return <Empty title={words.notPublished}>{words.notPublishedNext}</Empty>
   return (

@@ -49,7 +49,7 @@ export const Extensions = ({ read }: { readonly read: DraftRead }) => {
         : (
           <>
             {sitelinks.length > 0 && <h2>{words.sitelinks}</h2>}
-            <ul class="plain">
+            <ul class="bullets">
               {sitelinks.map((link) => (
                 <li key={link.link_text}>
                   <a href={link.final_url} target="_blank" rel="noreferrer">{link.link_text}</a>
@@ -60,7 +60,7 @@ export const Extensions = ({ read }: { readonly read: DraftRead }) => {
             {callouts.length > 0 && <h2>{words.callouts}</h2>}
             <ul class="chips">{callouts.map(({ callout_text: text }) => <li key={text}>{text}</li>)}</ul>
             {snippets.length > 0 && <h2>{words.snippets}</h2>}
-            <ul class="plain">
+            <ul class="bullets">
               {snippets.map(({ header, values }) => <li key={header}>{`${header}: ${values.join(", ")}`}</li>)}
             </ul>
             {phone !== null && (

@@ -67,7 +67,7 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
       {checked !== undefined && checked.findings.length > 0 && (
         <Notice kind="problem">
           <p>{words.findings}</p>
-          <ul class="plain">{checked.findings.map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
+          <ul class="bullets">{checked.findings.map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
         </Notice>
       )}
       <Loaded of={plan}>
@@ -94,7 +94,7 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
               ))}
               <h2>{words.planTitle}</h2>
               <p>{words.planCount(number(count))}</p>
-              <ul class="plain">
+              <ul class="bullets">
                 {operations.slice(0, MOST_LISTED).map(({ summary }, place) => <li key={place}>{summary}</li>)}
                 {count > MOST_LISTED && <li>{words.moreOperations(number(count - MOST_LISTED))}</li>}
               </ul>

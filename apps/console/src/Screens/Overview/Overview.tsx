@@ -51,7 +51,7 @@ const Needs = ({ of: { adplatform_customer_id: id, needs } }: { readonly of: Gla
   const words = useWords(overviewWords)
   if (needs.length === 0) return <>{words.noNeeds}</>
   return (
-    <ul class="plain">
+    <ul class="bullets">
       {needs.map((need) => {
         const address = addressOf(need, String(id)) ?? listOf(need, String(id))
         return <li key={need.kind}>{address === null ? need.sentence : <a href={address}>{need.sentence}</a>}</li>
