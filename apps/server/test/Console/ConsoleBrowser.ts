@@ -39,3 +39,10 @@ export const signIn = async (page: Page, password = "demo-password", username = 
   await page.getByLabel("Password").fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
 }
+
+/** Makes a picture of the page for `docs/console.md` when `CONSOLE_PICTURES` is set. */
+export const picture = async (page: Page, name: string) => {
+  if (process.env["CONSOLE_PICTURES"] === undefined) return
+  await page.setViewportSize({ width: 1100, height: 760 })
+  await page.screenshot({ path: `docs/pictures/${name}.png` })
+}

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import axe from "axe-core"
 import { type Page } from "playwright-core"
-import { signIn } from "./ConsoleBrowser.ts"
+import { picture, signIn } from "./ConsoleBrowser.ts"
 import type { Judged } from "./JudgedCustomer.ts"
 
 const findings = async (page: Page) => {
@@ -48,6 +48,7 @@ export const decide = async (page: Page, url: string, { recommendations, runId }
   await signIn(page)
   await page.getByRole("link", { name: first.title }).waitFor()
   assert.deepStrictEqual(await titles(), recommendations.map(({ title }) => title))
+  await picture(page, "recommendations")
   await page.getByRole("button", { name: "Dismiss" }).press("Enter")
   assert.strictEqual(await page.getByRole("dialog").count(), 0)
   await page.getByRole("checkbox", { name: `Choose: ${last.title}` }).press("Space")
@@ -58,6 +59,9 @@ export const decide = async (page: Page, url: string, { recommendations, runId }
   await dialog.getByRole("button", { name: "Dismiss" }).click()
   await page.getByRole("link", { name: last.title }).waitFor({ state: "detached" })
   assert.deepStrictEqual(await titles(), recommendations.slice(0, -1).map(({ title }) => title))
+  await page.goto(`${url}/`)
+  await page.getByText(/recommendations? waits? for a decision/).first().waitFor()
+  await picture(page, "overview")
   await page.goto(`${url}/analyses/recommendations/${last.id}`)
   await page.locator("dd").filter({ hasText: "We want to be seen for it" }).waitFor()
 
@@ -72,6 +76,8 @@ export const decide = async (page: Page, url: string, { recommendations, runId }
     .last().waitFor()
   const searches = page.getByRole("table", { name: "Searches" }).locator("tbody tr")
   assert.strictEqual(await searches.count(), first.evidence.terms.length)
+
+  await picture(page, "recommendation")
 
   await page.route("**/approve", (route) => route.fulfill({ status: 409, json: closed }), { times: 1 })
   await page.getByRole("button", { name: "Approve" }).click()

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
 
 /** The running service with the demo's data. */
 class Service extends Context.Service<Service, { readonly url: string; readonly running: Browser }>()("Service") {
@@ -56,13 +56,25 @@ if (hasBrowser) {
           await page.getByRole("heading", { name: "Bicycle repair", level: 1 }).waitFor()
           await button(page, "Find keywords").click()
           await button(page, "Take all").click()
+          await picture(page, "market-analysis")
           await button(page, "Make a campaign draft of them").click()
           await setting(page, "Name of the campaign", "Repairs")
           await setting(page, "Daily budget", "20")
+          await picture(page, "settings")
           await part(page, "Ad groups and ads").click()
           await button(page, "Make ad groups with keywords and ads").click()
           await page.getByRole("figure").first().waitFor()
+          await picture(page, "ads")
           await page.locator("summary").filter({ hasText: "Keywords:" }).first().click()
+          await page.getByLabel("Add keywords, one a line").first().fill(
+            "[ebike inspection]\tEUR 2\n\"ebike tuning\"\n-jobs"
+          )
+          await button(page, "Add").first().click()
+          await page.getByText("3 added, 0 were there already.").waitFor()
+          await page.getByLabel("Find a keyword").first().fill("tuning")
+          await page.getByText("1 of 22 keywords are shown").waitFor()
+          await button(page, "Pause ebike tuning").click()
+          await page.getByRole("row").filter({ hasText: "ebike tuning" }).getByText("paused").waitFor()
           await part(page, "Extensions").click()
           await button(page, "Write extensions").click()
           await page.getByRole("heading", { name: "Callouts" }).waitFor()
@@ -74,12 +86,14 @@ if (hasBrowser) {
           await part(page, "Publish").click()
           await button(page, "Have the platform check it").click()
           await page.getByText("The platform has nothing against it.").waitFor()
+          await picture(page, "publish")
           await button(page, "Publish, paused").click()
           await page.getByText("Published as campaign").waitFor()
           await part(page, "Settings").click()
           await setting(page, "Daily budget", "25")
           await part(page, "Changes").click()
           await button(page, "Plan it").waitFor()
+          await picture(page, "changes")
           await button(page, "Plan it").click()
           await applied(page, 1)
           await page.getByRole("link", { name: "Look at the draft" }).click()

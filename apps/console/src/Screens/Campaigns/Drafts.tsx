@@ -84,8 +84,9 @@ export const Drafts = () => {
   const words = useWords(campaignsWords)
   const { campaigns } = useWords(commonWords)
   const { keep, query } = useKept()
+  const addressOf = useScreenAddress()
   return (
-    <Screen title={campaigns}>
+    <Screen title={campaigns} actions={<a href={addressOf("/market-analyses")}>{words.toAnalyses}</a>}>
       <Kinds of="drafts" />
       <Filters>
         <Search label={words.search} />

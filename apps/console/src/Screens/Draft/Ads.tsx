@@ -7,7 +7,7 @@ import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { draftChanged, type DraftRead } from "./DraftData.ts"
+import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import type { Group } from "./Keywords.tsx"
 
@@ -105,6 +105,7 @@ const Texts = ({ of, title }: { readonly title: string; readonly of: Ad["headlin
 /** The ads of a group: previews, variety, texts with their reasons, and writing one more. */
 export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
   const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
   const write = useMutation({
     mutationFn: () =>
       request("POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/rsas/generate", {
@@ -136,7 +137,9 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
         />
       )}
       {write.error !== null && <ProblemNotice error={write.error} />}
-      <Button isBusy={write.isPending} onClick={() => write.mutate()}>{words.writeAd}</Button>
+      <Button isBusy={write.isPending} notAllowed={refusalOf("generate_texts")} onClick={() => write.mutate()}>
+        {words.writeAd}
+      </Button>
     </section>
   )
 }

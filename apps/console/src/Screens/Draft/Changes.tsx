@@ -9,7 +9,7 @@ import { Empty, Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Money, Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type DraftRead, useCurrencyOf } from "./DraftData.ts"
+import { type DraftRead, useCurrencyOf, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 
 type Differences = Answer<"GET /api/v1/campaigns/drafts/:draft_id/changes">
@@ -44,6 +44,7 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   readonly read: DraftRead
 }) => {
   const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
   const { route } = useLocation()
   const addressOf = useScreenAddress()
   const currency = useCurrencyOf(read.draft)
@@ -91,7 +92,14 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
         <>
           <Table caption={words.changes} columns={columns} rows={differences} keyOf={({ id }) => id} />
           {plan.error !== null && <ProblemNotice error={plan.error} />}
-          <Button kind="primary" isBusy={plan.isPending} onClick={() => plan.mutate()}>{words.plan}</Button>
+          <Button
+            kind="primary"
+            isBusy={plan.isPending}
+            notAllowed={refusalOf("plan_changes")}
+            onClick={() => plan.mutate()}
+          >
+            {words.plan}
+          </Button>
         </>
       )}
     </>

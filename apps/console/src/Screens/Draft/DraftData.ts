@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/preact-query"
 import { Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
-import { type Answer, type Body, requestWhole } from "../../Api/Request.ts"
+import { type Answer, type Body, request, requestWhole } from "../../Api/Request.ts"
 import { useCustomers } from "../../Frame.tsx"
 
 export type Draft = Answer<"GET /api/v1/campaigns/drafts/:draft_id">
@@ -42,6 +42,18 @@ export const useDraft = (id: string) =>
 /** The currency of the account that a draft is for; `null` where the user does not see it. */
 export const useCurrencyOf = ({ adplatform_customer_id: customer }: Draft): string | null =>
   useCustomers().data?.items.find((one) => one.adplatform_customer_id === customer)?.currency_code ?? null
+
+type Act = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
+
+/** Why the user may not do something with a draft as it is; `null` when they may, and until it is known. */
+export const useRefusal = ({ draft, etag }: DraftRead) => {
+  const { data } = useQuery({
+    queryKey: ["permissions", draft.id, etag],
+    queryFn: ({ signal }) => request("GET /api/v1/me/permissions", { query: { draft_id: draft.id }, signal }),
+    placeholderData: keepPreviousData
+  })
+  return (act: Act): string | null => data?.actions.find(({ name }) => name === act)?.reason ?? null
+}
 
 /** Has the draft read anew, and its warnings. */
 export const draftChanged = (id: number): void => {

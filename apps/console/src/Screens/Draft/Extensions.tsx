@@ -4,13 +4,14 @@ import { Button } from "../../Parts/Controls.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { draftChanged, type DraftRead } from "./DraftData.ts"
+import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
 /** What stands below the ads of a draft, and having it written. */
 export const Extensions = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
   const { draft } = read
   const generate = useMutation({
     mutationFn: () =>
@@ -23,6 +24,7 @@ export const Extensions = ({ read }: { readonly read: DraftRead }) => {
     <Button
       kind={isEmpty ? "primary" : "plain"}
       isBusy={generate.isPending}
+      notAllowed={refusalOf("generate_texts")}
       onClick={() => generate.mutate()}
     >
       {words.generateExtensions}

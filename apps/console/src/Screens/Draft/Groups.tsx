@@ -5,7 +5,7 @@ import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Ads } from "./Ads.tsx"
-import { draftChanged, type DraftRead } from "./DraftData.ts"
+import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Keywords } from "./Keywords.tsx"
 import { WarningsOf } from "./Warnings.tsx"
@@ -13,6 +13,7 @@ import { WarningsOf } from "./Warnings.tsx"
 /** The ad groups of a draft with their keywords and ads, and having them made. */
 export const Groups = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
   const { draft } = read
   const generate = useMutation({
     mutationFn: () =>
@@ -35,7 +36,12 @@ export const Groups = ({ read }: { readonly read: DraftRead }) => {
       {draft.ad_groups.length === 0 && (
         <Empty title={words.noGroups}>
           <p>{draft.market_analysis_id === null ? words.noGroupsWithout : words.noGroupsNext}</p>
-          <Button kind="primary" isBusy={generate.isPending} onClick={() => generate.mutate()}>
+          <Button
+            kind="primary"
+            isBusy={generate.isPending}
+            notAllowed={refusalOf("generate_texts")}
+            onClick={() => generate.mutate()}
+          >
             {words.generateGroups}
           </Button>
         </Empty>

@@ -8,32 +8,15 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { keywordsIn, type NewKeyword } from "./KeywordsIn.ts"
 
 export type Group = Draft["ad_groups"][number]
 type Keyword = Group["keywords"][number]
 type NewKeywords = Body<"POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk">
 type Update = Body<"POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update">
 
-interface NewKeyword {
-  readonly text: string
-  readonly match_type?: "EXACT" | "PHRASE" | "NEGATIVE"
-}
-
 /** The most keywords of a group on the screen; the filter leads to the others, and what is set for "these" is shown. */
 const MOST_SHOWN = 200
-
-/** The keywords in a text, one a line: `[exact]`, `"phrase"`, `-excluded`; of a table's rows the first column. */
-export const keywordsIn = (text: string): ReadonlyArray<NewKeyword> =>
-  text.split("\n").flatMap((line) => {
-    const cell = (line.split("\t")[0] ?? "").trim()
-    const exact = /^\[(.+)\]$/.exec(cell)?.[1]
-    const phrase = /^"(.+)"$/.exec(cell)?.[1]
-    const negative = /^-\s*(.+)$/.exec(cell)?.[1]
-    if (exact !== undefined) return [{ text: exact.trim(), match_type: "EXACT" }]
-    if (phrase !== undefined) return [{ text: phrase.trim(), match_type: "PHRASE" }]
-    if (negative !== undefined) return [{ text: negative.trim(), match_type: "NEGATIVE" }]
-    return cell === "" ? [] : [{ text: cell }]
-  })
 
 const Adding = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
   const words = useWords(draftWords)

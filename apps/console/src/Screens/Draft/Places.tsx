@@ -4,6 +4,7 @@ import { request } from "../../Api/Request.ts"
 import { Button, Field } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
+import { Chips } from "./Chips.tsx"
 import { type DraftRead, useSettings } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
@@ -43,22 +44,15 @@ export const Places = ({ read }: { readonly read: DraftRead }) => {
     <fieldset>
       <legend>{words.places}</legend>
       {targets.length === 0 && <p>{words.noPlaces}</p>}
-      <ul class="chips">
-        {targets.map(({ geo_target_constant_id: id, target_type: type }) => (
-          <li key={id}>
-            {nameOf(id)}
-            {type === "EXCLUDE" && ` (${words.excluded})`}{" "}
-            <button
-              type="button"
-              aria-label={words.removePlace(nameOf(id))}
-              onClick={() =>
-                saving.mutate({ location_targets: targets.filter((one) => one.geo_target_constant_id !== id) })}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips
+        of={targets.map(({ geo_target_constant_id: id, target_type: type }) => ({
+          id,
+          name: type === "EXCLUDE" ? `${nameOf(id)} (${words.excluded})` : nameOf(id)
+        }))}
+        removeWord={words.removePlace}
+        onRemove={(id) =>
+          saving.mutate({ location_targets: targets.filter((one) => one.geo_target_constant_id !== id) })}
+      />
       <Field
         type="search"
         name="place"

@@ -6,7 +6,7 @@ import { Loaded, Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { draftChanged, type DraftRead } from "./DraftData.ts"
+import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningNotice } from "./Warnings.tsx"
 
@@ -39,6 +39,7 @@ const Published = ({ read: { draft } }: { readonly read: DraftRead }) => {
 /** The way onto the platform: what would be sent, what keeps it back, the platform's check, and publishing. */
 export const Publish = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
   const { number } = useFormats()
   const { draft, etag } = read
   const check = usePublishing(read, true)
@@ -72,7 +73,9 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
       )}
       <Loaded of={plan}>
         {({ blocked_by: warnings, operation_count: count, operations }) => {
-          const notAllowed = warnings.some(({ is_blocking: blocks }) => blocks) ? words.blockedButton : null
+          const notAllowed = warnings.some(({ is_blocking: blocks }) => blocks)
+            ? words.blockedButton
+            : refusalOf("publish_draft")
           return (
             <>
               <div class="actions">

@@ -12,6 +12,8 @@ import {
   useSettings
 } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { Languages } from "./Languages.tsx"
+import { Negatives } from "./Negatives.tsx"
 import { Places } from "./Places.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -185,6 +187,8 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
       />
       <Bidding read={read} />
       <Places read={read} />
+      <Languages read={read} />
+      <Negatives read={read} />
       <Political read={read} />
       <Setting
         read={read}
@@ -203,7 +207,7 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         valueOf={({ end_date: day }) => day ?? ""}
         changeOf={(text) => ({ end_date: orNull(text) })}
       />
-      <WarningsOf read={read} fields={["language_ids", "network_settings", "ad_schedule", "negative_keywords"]} />
+      <WarningsOf read={read} fields={["network_settings", "ad_schedule"]} />
     </div>
   )
 }
