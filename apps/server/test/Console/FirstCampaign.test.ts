@@ -56,6 +56,7 @@ if (hasBrowser) {
           await page.getByRole("heading", { name: "Bicycle repair", level: 1 }).waitFor()
           await button(page, "Find keywords").click()
           await button(page, "Take all").click()
+          await page.getByText(/^(\d+) of \1 keywords are taken/).waitFor()
           await picture(page, "market-analysis")
           await button(page, "Make a campaign draft of them").click()
           await setting(page, "Name of the campaign", "Repairs")

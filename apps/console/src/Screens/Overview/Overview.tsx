@@ -75,7 +75,20 @@ const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
       )
     },
     { name: words.needs, cell: (row) => <Needs of={row} /> },
-    { name: words.spent, isFigure: true, cell: (row) => figure(row, row.spent_micros_this_month) },
+    {
+      name: words.spent,
+      isFigure: true,
+      cell: (row) => (
+        <>
+          {figure(row, row.spent_micros_this_month)}
+          {row.data_at !== null && (
+            <div class="hint">
+              {words.readAt} <Time at={row.data_at} />
+            </div>
+          )}
+        </>
+      )
+    },
     { name: words.budget, isFigure: true, cell: (row) => figure(row, row.budget_micros_this_month) },
     {
       name: words.live,
@@ -85,15 +98,7 @@ const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
         </a>
       )
     },
-    { name: words.drafts, isFigure: true, cell: ({ drafts }) => number(drafts) },
-    {
-      name: words.recommendations,
-      isFigure: true,
-      cell: ({ adplatform_customer_id: id, recommendations }) => (
-        <a href={withKept("/analyses", {}, { customer: String(id) })}>{number(recommendations)}</a>
-      )
-    },
-    { name: words.readAt, cell: ({ data_at: at }) => at === null ? words.notRead : <Time at={at} /> }
+    { name: words.drafts, isFigure: true, cell: ({ drafts }) => number(drafts) }
   ]
   // Those who need somebody come first; among them the order is that of the address.
   const sorted = [...rows].sort((one, other) => Number(other.needs.length > 0) - Number(one.needs.length > 0))
