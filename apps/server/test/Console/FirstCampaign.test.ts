@@ -4,6 +4,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
+import { apiUser } from "../support/ApiUser.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
 
@@ -110,5 +111,65 @@ if (hasBrowser) {
           assert.deepStrictEqual(complaints, [])
         })
       }), 120_000)
+
+    it.effect(
+      "shows two people at one draft what the other writes, and lets one choose where both wrote",
+      () =>
+        Effect.gen(function*() {
+          const { running, url } = yield* Service
+          const user = yield* apiUser(url)
+          const { body } = yield* user.call("POST", "/campaigns/drafts", {
+            name: "Shared",
+            adplatform_customer_id: 1234567890,
+            daily_budget_micros: 10_000_000
+          })
+          yield* Effect.promise(async () => {
+            const pages = await Promise.all([1, 2].map(async () => {
+              const { page } = await opened(running)
+              page.setDefaultTimeout(15_000)
+              await page.goto(`${url}/campaigns/${String(body["id"])}`)
+              await signIn(page)
+              await page.getByRole("heading", { name: "Shared", level: 1 }).waitFor()
+              return page
+            }))
+            const [one, other] = pages
+            assert(one !== undefined && other !== undefined)
+            const budgetOf = (page: Page) => page.getByLabel("Daily budget", { exact: true })
+            const shows = async (page: Page, budget: string) => {
+              for (let look = 0; await budgetOf(page).inputValue() !== budget; look++) {
+                assert.isBelow(look, 100, `waits for ${budget}`)
+                await page.waitForTimeout(50)
+              }
+            }
+            await setting(one, "Daily budget", "11")
+            const began = performance.now()
+            await shows(other, "11")
+            assert.isBelow(performance.now() - began, 3_500)
+
+            // Another field of the same draft is no matter; the same field is one.
+            await budgetOf(one).fill("12")
+            await setting(other, "Name of the campaign", "Ours")
+            await budgetOf(one).blur()
+            await shows(other, "12")
+            await budgetOf(one).fill("13")
+            await setting(other, "Daily budget", "14")
+            const contest = one.getByRole("alert").filter({ hasText: "Somebody else has changed this meanwhile" })
+            await contest.waitFor()
+            await budgetOf(one).blur()
+            assert.deepStrictEqual((await contest.locator("p").allTextContents()).slice(1), [
+              "It was before: 12",
+              "You wrote: 13",
+              "There it is now: 14"
+            ])
+            await button(one, "Leave it as it is now").click()
+            await shows(one, "14")
+            await budgetOf(one).fill("15")
+            await setting(other, "Daily budget", "16")
+            await button(one, "Write mine over it").click()
+            await shows(other, "15")
+          })
+        }),
+      60_000
+    )
   })
 }

@@ -106,7 +106,7 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   )
 }
 
-/** What an application did; of many lines the first, with the others behind it. */
+/** The lines of an application; of many the first, with the others behind it. */
 const Lines = ({ of }: { readonly of: ReadonlyArray<string> }) => {
   const [first = "", ...others] = of
   if (others.length === 0) return <>{first}</>

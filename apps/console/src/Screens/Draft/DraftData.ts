@@ -25,7 +25,7 @@ const readDraft = async (id: string, signal: AbortSignal): Promise<DraftRead> =>
     const answer = await requestWhole("GET /api/v1/campaigns/drafts/:draft_id", { params, headers, signal })
     return { draft: answer.body, etag: answer.headers.get("etag") ?? "" }
   } catch (error) {
-    // Nobody has written since.
+    // There was no write since.
     if (known !== undefined && error instanceof Problem && error.status === 304) return known
     throw error
   }

@@ -8,7 +8,7 @@ import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
-/** What stands below the ads of a draft, and having it written. */
+/** The extensions of a draft, which stand below its ads, and having them written. */
 export const Extensions = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
   const refusalOf = useRefusal(read)

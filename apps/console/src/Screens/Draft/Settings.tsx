@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { Button, Field, Select } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -28,40 +28,45 @@ interface SettingProps {
   readonly changeOf: (text: string) => SettingChanges
 }
 
+/** A text that is being typed, and the stored one over which it began; others do not change it. */
+interface Typed {
+  readonly text: string
+  readonly over: string
+}
+
 /** A setting that saves itself when its field is left; a write that came between is shown with its three values. */
 const Setting = ({ changeOf, hint, label, name, read, type = "text", valueOf }: SettingProps) => {
   const words = useWords(draftWords)
   const stored = valueOf(read.draft)
-  const [text, setText] = useState(stored)
-  const [begun, setBegun] = useState(stored)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { over: begun, text } = typed ?? { text: stored, over: stored }
   const saving = useSettings(read)
   const isDirty = text !== begun
-  useEffect(() => {
-    // What others write is shown, but never over what is being typed.
-    if (!isDirty) {
-      setText(stored)
-      setBegun(stored)
-    }
-  }, [stored])
-  const write = () => saving.mutate(changeOf(text), { onSuccess: () => setBegun(text) })
+  const sentOver = useRef("")
+  const write = () => {
+    sentOver.current = read.etag
+    saving.mutate(changeOf(text), {
+      onSuccess: ({ body }) =>
+        setTyped((now) => now === null || now.text === text ? null : { ...now, over: valueOf(body.draft) })
+    })
+  }
   const isOlder = isOvertaken(saving.error)
   // Another write came first: the draft is read, and this one follows by itself unless both are of this field.
   useEffect(() => {
-    if (isOlder) draftChanged(read.draft.id)
-  }, [isOlder])
-  useEffect(() => {
-    if (isOlder && isDirty && stored === begun) write()
-  }, [read.etag])
+    if (!isOlder) return
+    if (read.etag === sentOver.current) draftChanged(read.draft.id)
+    else if (isDirty && stored === begun) write()
+  }, [isOlder, read.etag])
   const isContested = isDirty && stored !== begun && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
   return (
-    <div onFocusOut={() => isDirty && !isContested && write()}>
+    <div onFocusOut={() => isDirty ? !isContested && write() : setTyped(null)}>
       <Field
         name={name}
         label={label}
         type={type}
         value={text}
-        onInput={setText}
+        onInput={(text) => setTyped({ text, over: begun })}
         {...(hint === undefined ? {} : { hint })}
       />
       <WarningsOf read={read} fields={[name]} />
@@ -77,8 +82,7 @@ const Setting = ({ changeOf, hint, label, name, read, type = "text", valueOf }: 
             <Button
               onClick={() => {
                 saving.reset()
-                setText(stored)
-                setBegun(stored)
+                setTyped(null)
               }}
             >
               {words.takeTheirs}

@@ -100,7 +100,7 @@ const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
     },
     { name: words.drafts, isFigure: true, cell: ({ drafts }) => number(drafts) }
   ]
-  // Those who need somebody come first; among them the order is that of the address.
+  // Customers with needs come first; among them the order is that of the address.
   const sorted = [...rows].sort((one, other) => Number(other.needs.length > 0) - Number(one.needs.length > 0))
   return (
     <Table
@@ -113,7 +113,7 @@ const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
   )
 }
 
-/** All customers of the user, or the chosen one, at a glance: what was spent, what there is, who needs somebody. */
+/** All customers of the user, or the chosen one, at a glance: spending, campaigns, and needs. */
 export const Overview = () => {
   const words = useWords(overviewWords)
   const { overview } = useWords(commonWords)
