@@ -3,7 +3,7 @@ import { onceFor } from "./OnceFor.ts"
 import { isForBuyers } from "./PageKinds.ts"
 import { mannerWords, priceWords, type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { folded, stemOf } from "./Stems.ts"
+import { folded, LONGEST_WORD, stemOf } from "./Stems.ts"
 
 /** A page with how well it answers a search. */
 export interface Ranked {
@@ -85,7 +85,8 @@ const compounds = (vocabulary: ReadonlySet<string>, language: SiteLanguage) => {
   }
   const made = new Map<string, Parts>()
   return (word: string): Parts => {
-    if ((language !== "de" && language !== "nl") || word.length < 2 * SHORTEST_PART - 1) return whole
+    if (language !== "de" && language !== "nl") return whole
+    if (word.length < 2 * SHORTEST_PART - 1 || word.length > LONGEST_WORD) return whole
     const parts = made.get(word) ?? part(word)
     made.set(word, parts)
     return parts

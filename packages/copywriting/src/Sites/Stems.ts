@@ -19,14 +19,21 @@ const snowball: Readonly<Record<SiteLanguage, (word: string) => string>> = {
 /** A word without accents, `ß` as `ss`. */
 export const folded = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss")
 
+/**
+ * The most UTF-16 units of a word that is taken for one: German has the longest of the languages here, and no dictionary
+ * of it one of more. Stemming and parting take time by the square of a word's length, and websites have runs of 100,000.
+ */
+export const LONGEST_WORD = 80
+
 const cache = new Map<string, string>()
 const MOST_REMEMBERED = 20_000
 
 /**
  * The form under which the inflections of a word in lower case fall together by Snowball, without accents; no word of a
- * dictionary, and only to be compared.
+ * dictionary, and only to be compared. A run of letters that is longer than words are stays as it is.
  */
 export const stemOf = (word: string, language: SiteLanguage): string => {
+  if (word.length > LONGEST_WORD) return folded(word)
   const key = `${language} ${word}`
   const known = cache.get(key)
   if (known !== undefined) return known
