@@ -20,8 +20,8 @@ const snowball: Readonly<Record<SiteLanguage, (word: string) => string>> = {
 export const folded = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss")
 
 /**
- * The most UTF-16 units of a word that is taken for one: German has the longest of the languages here, and no dictionary
- * of it one of more. Stemming and parting take time by the square of a word's length, and websites have runs of 100,000.
+ * The most UTF-16 units of a word: dictionaries of German, which has the longest here, have none of more. Stemming and
+ * parting take time by the square of the length, and websites have runs of 100,000 letters.
  */
 export const LONGEST_WORD = 80
 

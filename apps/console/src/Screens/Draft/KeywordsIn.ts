@@ -8,11 +8,9 @@ export interface NewKeyword {
 export const keywordsIn = (text: string): ReadonlyArray<NewKeyword> =>
   text.split("\n").flatMap((line) => {
     const cell = (line.split("\t")[0] ?? "").trim()
-    const exact = /^\[(.+)\]$/.exec(cell)?.[1]
-    const phrase = /^"(.+)"$/.exec(cell)?.[1]
-    const negative = /^-\s*(.+)$/.exec(cell)?.[1]
-    if (exact !== undefined) return [{ text: exact.trim(), match_type: "EXACT" }]
-    if (phrase !== undefined) return [{ text: phrase.trim(), match_type: "PHRASE" }]
-    if (negative !== undefined) return [{ text: negative.trim(), match_type: "NEGATIVE" }]
+    const inner = cell.slice(1, -1).trim()
+    if (cell.length > 2 && cell.startsWith("[") && cell.endsWith("]")) return [{ text: inner, match_type: "EXACT" }]
+    if (cell.length > 2 && cell.startsWith("\"") && cell.endsWith("\"")) return [{ text: inner, match_type: "PHRASE" }]
+    if (cell.length > 1 && cell.startsWith("-")) return [{ text: cell.slice(1).trim(), match_type: "NEGATIVE" }]
     return cell === "" ? [] : [{ text: cell }]
   })
