@@ -28,12 +28,21 @@ const isWithin = (section: string, path: string): boolean =>
   path === section || (section !== "/" && path.startsWith(`${section}/`))
 
 /** The customers whose accounts the user may look at, up to 200. */
-export const useCustomers = () =>
+const useCustomers = () =>
   useQuery({
     queryKey: ["customers"],
     queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { limit: 200, sort: "name" }, signal }),
     staleTime: 60_000
   })
+
+/** Finds a customer by the id of the account, as far as the user may see it. */
+export const useCustomerOf = () => {
+  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  return (id: number | undefined) => id === undefined ? undefined : customers.get(id)
+}
+
+/** A customer by the id of the account, as far as the user may see it. */
+export const useCustomer = (id: number | undefined) => useCustomerOf()(id)
 
 /** The choice of the customer, which the address keeps. */
 const CustomerPicker = () => {

@@ -1,4 +1,3 @@
-import { useCustomers } from "../../Frame.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -43,7 +42,3 @@ export const Probability = ({ of }: { readonly of: number | null }) => {
     </>
   )
 }
-
-/** A customer by the id of the account, as far as the user may see it. */
-export const useCustomer = (id: number | undefined) =>
-  useCustomers().data?.items.find((one) => one.adplatform_customer_id === id)

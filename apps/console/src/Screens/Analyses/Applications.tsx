@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useScreenAddress, withKept } from "../../Parts/Address.ts"
+import { withKept } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { Loaded } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
@@ -24,16 +24,13 @@ const Applied = ({ at: params, of: application, recommendation }: {
 }) => {
   const words = useWords(decisionWords)
   const { route } = useLocation()
-  const addressOf = useScreenAddress()
   const undo = useMutation({
     mutationFn: () =>
       request("POST /api/v1/campaigns/live/:customer_id/:campaign_id/applications/:application_id/undo", {
         params: { ...params, application_id: application.id }
       }),
     onSuccess: ({ plan_id: plan }) =>
-      route(withKept(addressOf(`/analyses/plans/${plan}`).split("?")[0] ?? "", {}, {
-        recommendation: String(recommendation)
-      }))
+      route(withKept(`/analyses/plans/${plan}`, {}, { recommendation: String(recommendation) }))
   })
   return (
     <li id={`application-${application.id}`}>

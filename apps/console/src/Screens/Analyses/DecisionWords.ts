@@ -47,7 +47,6 @@ export const decisionWords = bilingual({
   applications: "What was applied",
   applicationTitle: (id: string) => `Application ${id}`,
   undo: "Take back",
-  undoTitle: (id: string) => `Take application ${id} back`,
   cannotUndo: "It cannot be taken back any more.",
   backToRecommendation: "Back to the recommendation"
 }, {
@@ -98,7 +97,6 @@ export const decisionWords = bilingual({
   applications: "Was angewendet wurde",
   applicationTitle: (id: string) => `Anwendung ${id}`,
   undo: "Zurücknehmen",
-  undoTitle: (id: string) => `Anwendung ${id} zurücknehmen`,
   cannotUndo: "Sie lässt sich nicht mehr zurücknehmen.",
   backToRecommendation: "Zurück zur Empfehlung"
 })

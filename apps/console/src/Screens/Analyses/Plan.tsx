@@ -1,26 +1,15 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
-import { request } from "../../Api/Request.ts"
+import { useCustomer } from "../../Frame.tsx"
 import { useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Facts } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { useCustomer } from "./AnalysisStates.tsx"
+import { draftQuery } from "../Draft/DraftData.ts"
 import { decisionWords } from "./DecisionWords.ts"
 import { Kinds } from "./Kinds.tsx"
 import { PlanSteps, usePlan } from "./PlanSteps.tsx"
-
-/** The currency of the customer whose draft a plan is for. */
-const useCurrencyOf = (draftId: number | undefined): string | null => {
-  const { data: draft } = useQuery({
-    queryKey: ["draft-of-plan", draftId],
-    queryFn: ({ signal }) =>
-      request("GET /api/v1/campaigns/drafts/:draft_id", { params: { draft_id: draftId ?? 0 }, signal }),
-    enabled: draftId !== undefined
-  })
-  return useCustomer(draft?.adplatform_customer_id)?.currency_code ?? null
-}
 
 /** A change plan by itself: one that carries recommendations out, or takes an application back. */
 export const Plan = () => {
@@ -29,7 +18,8 @@ export const Plan = () => {
   const { query } = useKept()
   const id = useRoute().params["plan"] ?? ""
   const read = usePlan(id)
-  const currency = useCurrencyOf(read.data?.draft_id)
+  const planned = useQuery({ ...draftQuery(String(read.data?.draft_id)), enabled: read.data !== undefined }).data?.draft
+  const currency = useCustomer(planned?.adplatform_customer_id)?.currency_code ?? null
   const from = query["recommendation"]
   return (
     <Screen title={words.plan}>

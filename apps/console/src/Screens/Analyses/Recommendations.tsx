@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Select } from "../../Parts/Controls.tsx"
@@ -66,7 +66,7 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
   const { number } = useFormats()
   const { query } = useKept()
   const addressOf = useScreenAddress()
-  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  const customerOf = useCustomerOf()
   const [marked, setMarked] = useState<ReadonlyArray<number>>([])
   const open = rows.filter(({ status }) => status === "proposed")
   const chosen = open.filter(({ id }) => marked.includes(id))
@@ -91,14 +91,14 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
     {
       name: words.concerns,
       cell: ({ adplatform_customer_id: id, entity }) =>
-        query["customer"] ? entity.campaign_name : `${customers.get(id)?.name ?? id}: ${entity.campaign_name}`
+        query["customer"] ? entity.campaign_name : `${customerOf(id)?.name ?? id}: ${entity.campaign_name}`
     },
     {
       name: words.money,
       sort: "money_micros",
       isFigure: true,
       cell: ({ adplatform_customer_id: id, money_micros_30_days: micros }) => (
-        <Money micros={micros} currency={customers.get(id)?.currency_code ?? null} />
+        <Money micros={micros} currency={customerOf(id)?.currency_code ?? null} />
       )
     },
     { name: words.probability, isFigure: true, cell: ({ probability }) => <Probability of={probability} /> },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
@@ -31,7 +31,7 @@ const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
   const { number } = useFormats()
   const addressOf = useScreenAddress()
   const { customer } = useWords(commonWords)
-  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  const customerOf = useCustomerOf()
   const columns: ReadonlyArray<Column<Row>> = [
     {
       name: words.analysis,
@@ -39,7 +39,7 @@ const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
         <a href={addressOf(`/analyses/runs/${id}`)}>{`${words.types[type]} (${id})`}</a>
       )
     },
-    { name: customer, cell: ({ adplatform_customer_id: id }) => customers.get(id)?.name ?? id },
+    { name: customer, cell: ({ adplatform_customer_id: id }) => customerOf(id)?.name ?? id },
     { name: words.status, cell: ({ status }) => <RunStatus of={status} /> },
     { name: words.candidates, isFigure: true, cell: ({ candidates }) => number(candidates) },
     { name: words.proposed, isFigure: true, cell: ({ proposed }) => number(proposed) },

@@ -35,7 +35,6 @@ export const campaignsWords = bilingual({
   added: "Created",
   settings: "Settings",
   platformId: "Campaign on the platform",
-  sorts: "Sort by",
   draft: "Draft"
 }, {
   inPreparation: "Entwürfe",
@@ -71,6 +70,5 @@ export const campaignsWords = bilingual({
   added: "Angelegt",
   settings: "Einstellungen",
   platformId: "Kampagne auf der Plattform",
-  sorts: "Sortieren nach",
   draft: "Entwurf"
 })

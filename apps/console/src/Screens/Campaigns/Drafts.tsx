@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
@@ -38,16 +38,16 @@ const DraftTable = ({ rows }: { readonly rows: ReadonlyArray<Draft> }) => {
   const words = useWords(campaignsWords)
   const { number } = useFormats()
   const addressOf = useScreenAddress()
-  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one]))
+  const customerOf = useCustomerOf()
   const columns: ReadonlyArray<Column<Draft>> = [
     { name: words.name, sort: "name", cell: ({ id, name }) => <a href={addressOf(`/campaigns/${id}`)}>{name}</a> },
     { name: words.state, cell: (draft) => <DraftState of={draft} /> },
-    { name: words.customer, cell: ({ adplatform_customer_id: id }) => customers.get(id)?.name ?? id },
+    { name: words.customer, cell: ({ adplatform_customer_id: id }) => customerOf(id)?.name ?? id },
     {
       name: words.budget,
       isFigure: true,
       cell: ({ adplatform_customer_id: id, daily_budget_micros: micros }) => (
-        <Money micros={micros} currency={customers.get(id)?.currency_code ?? null} />
+        <Money micros={micros} currency={customerOf(id)?.currency_code ?? null} />
       )
     },
     { name: words.groups, isFigure: true, cell: ({ ad_group_count: count }) => number(count) },

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/preact-query"
 import { Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request, requestWhole } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomer } from "../../Frame.tsx"
 
 export type Draft = Answer<"GET /api/v1/campaigns/drafts/:draft_id">
 
@@ -31,17 +31,18 @@ const readDraft = async (id: string, signal: AbortSignal): Promise<DraftRead> =>
   }
 }
 
+/** The reading of a draft by its id. */
+export const draftQuery = (id: string) => ({
+  queryKey: keyOf(id),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDraft(id, signal)
+})
+
 /** A draft by its id, looked at anew while it is shown. */
-export const useDraft = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => readDraft(id, signal),
-    refetchInterval: LOOKS_EVERY
-  })
+export const useDraft = (id: string) => useQuery({ ...draftQuery(id), refetchInterval: LOOKS_EVERY })
 
 /** The currency of the account that a draft is for; `null` where the user does not see it. */
 export const useCurrencyOf = ({ adplatform_customer_id: customer }: Draft): string | null =>
-  useCustomers().data?.items.find((one) => one.adplatform_customer_id === customer)?.currency_code ?? null
+  useCustomer(customer)?.currency_code ?? null
 
 type Act = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
 
@@ -55,11 +56,8 @@ export const useRefusal = ({ draft, etag }: DraftRead) => {
   return (act: Act): string | null => data?.actions.find(({ name }) => name === act)?.reason ?? null
 }
 
-/** Has the draft read anew, and its warnings. */
-export const draftChanged = (id: number): void => {
-  void queries.invalidateQueries({ queryKey: keyOf(id) })
-  void queries.invalidateQueries({ queryKey: ["warnings", id] })
-}
+/** Has the draft read anew, and with its revision what rests on it. */
+export const draftChanged = (id: number): void => void queries.invalidateQueries({ queryKey: keyOf(id) })
 
 /** A step of a draft, as its answer has it. */
 interface Written {
@@ -76,7 +74,6 @@ export const useWriting = <A>(
     mutationFn: (value: A) => write(value, { "if-match": etag }),
     onSuccess: ({ body, headers }) => {
       queries.setQueryData<DraftRead>(keyOf(draft.id), { draft: body.draft, etag: headers.get("etag") ?? "" })
-      void queries.invalidateQueries({ queryKey: ["warnings", draft.id] })
     }
   })
 

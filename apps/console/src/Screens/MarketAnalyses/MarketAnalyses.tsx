@@ -3,7 +3,7 @@ import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Field, Select, TextArea } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
@@ -38,7 +38,7 @@ const AnalysesTable = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
   const words = useWords(marketAnalysesWords)
   const { marketAnalyses } = useWords(commonWords)
   const addressOf = useScreenAddress()
-  const customers = new Map(useCustomers().data?.items.map((one) => [one.adplatform_customer_id, one.name]))
+  const customerOf = useCustomerOf()
   const columns: ReadonlyArray<Column<Row>> = [
     {
       name: words.title,
@@ -46,7 +46,7 @@ const AnalysesTable = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
       cell: ({ id, title }) => <a href={addressOf(`/market-analyses/${id}`)}>{title}</a>
     },
     { name: words.status, cell: (row) => <AnalysisState of={row} /> },
-    { name: words.customer, cell: ({ adplatform_customer_id: id }) => customers.get(id) ?? id },
+    { name: words.customer, cell: ({ adplatform_customer_id: id }) => customerOf(id)?.name ?? id },
     { name: words.changed, sort: "date_updated", cell: ({ date_updated: at }) => <Time at={at} /> }
   ]
   return <Table caption={marketAnalyses} columns={columns} rows={rows} keyOf={({ id }) => id} sort="-date_updated" />

@@ -3,7 +3,7 @@ import { useLocation, useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
+import { useCustomer } from "../../Frame.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button, Field } from "../../Parts/Controls.tsx"
@@ -139,13 +139,12 @@ const Steps = ({ of: analysis }: { readonly of: Analysis }) => {
 export const MarketAnalysis = () => {
   const words = useWords(marketAnalysesWords)
   const id = useRoute().params["analysis"] ?? ""
-  const customers = useCustomers().data?.items ?? []
   const read = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) =>
       request("GET /api/v1/market-analysis/analyses/:analysis_id", { params: { analysis_id: id }, signal })
   })
-  const customer = customers.find((one) => one.adplatform_customer_id === read.data?.adplatform_customer_id)
+  const customer = useCustomer(read.data?.adplatform_customer_id)
   return (
     <Screen title={read.data?.title ?? words.keywords} actions={read.data && <AnalysisState of={read.data} />}>
       <Loaded of={read}>
