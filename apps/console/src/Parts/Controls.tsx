@@ -38,6 +38,18 @@ export const Button = (
   )
 }
 
+/** A form that the page sends by itself. */
+export const Form = ({ children, onSubmit }: {
+  readonly children: ComponentChildren
+  readonly onSubmit: () => void
+}) => {
+  const submit = (event: Event) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return <form onSubmit={submit}>{children}</form>
+}
+
 interface Labelled {
   readonly label: string
   /** True where what stands around it says to those who see it what the label says to those who hear it. */

@@ -4,6 +4,7 @@ import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { useKept } from "./Address.ts"
 import { Field } from "./Controls.tsx"
+import { Loaded } from "./Messages.tsx"
 
 /** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
 const TYPING_PAUSE = 250
@@ -92,7 +93,7 @@ export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: 
 }
 
 /** The way through the pages of a list, each of which is an address. */
-export const Pages = ({ next }: { readonly next: string | null }) => {
+const Pages = ({ next }: { readonly next: string | null }) => {
   const words = useWords(commonWords)
   const { at, query } = useKept()
   const isFirst = (query["cursor"] ?? "") === ""
@@ -102,5 +103,35 @@ export const Pages = ({ next }: { readonly next: string | null }) => {
       {!isFirst && <a href={at({ cursor: "" })}>{words.firstPage}</a>}
       {next !== null && <a href={at({ cursor: next })}>{words.nextPage}</a>}
     </nav>
+  )
+}
+
+interface ListedProps<Row> {
+  readonly of: Parameters<
+    typeof Loaded<{ readonly items: ReadonlyArray<Row>; readonly next_cursor: string | null }>
+  >[0][
+    "of"
+  ]
+  /** The names in the address by which the list is narrowed. */
+  readonly filters: ReadonlyArray<string>
+  /** The place of a narrowed list that has nothing, and that of one that is not narrowed. */
+  readonly unfound: ComponentChildren
+  readonly none: ComponentChildren
+  readonly children: (rows: ReadonlyArray<Row>) => ComponentChildren
+}
+
+/** A page of a list with the way through the others, or what stands in the place of an empty one. */
+export function Listed<Row>({ children, filters, none, of, unfound }: ListedProps<Row>): JSX.Element {
+  const { query } = useKept()
+  const otherwise = filters.some((name) => name in query) ? unfound : none
+  return (
+    <Loaded of={of}>
+      {({ items, next_cursor: next }) => (
+        <>
+          {items.length === 0 ? otherwise : children(items)}
+          <Pages next={next} />
+        </>
+      )}
+    </Loaded>
   )
 }

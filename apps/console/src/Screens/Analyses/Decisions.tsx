@@ -4,7 +4,7 @@ import { useState } from "preact/hooks"
 import { queries } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"
-import { Button, Field } from "../../Parts/Controls.tsx"
+import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -37,12 +37,7 @@ const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>;
   })
   return (
     <Dialog title={words.dismissTitle(about.length)} onClose={onClose}>
-      <form
-        onSubmit={(event: Event) => {
-          event.preventDefault()
-          dismissal.mutate()
-        }}
-      >
+      <Form onSubmit={dismissal.mutate}>
         <p>{words.dismissText}</p>
         <Field
           name="reason"
@@ -53,7 +48,7 @@ const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>;
         />
         {dismissal.error !== null && <ProblemNotice error={dismissal.error} />}
         <Button kind="danger" type="submit" isBusy={dismissal.isPending}>{words.dismiss}</Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded, Notice } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Tag } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -142,10 +142,9 @@ const Rows = ({ held, rows }: { readonly rows: ReadonlyArray<Row>; readonly held
   )
 }
 
-const NoRecommendations = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+const NoRecommendations = () => {
   const words = useWords(analysesWords)
   const addressOf = useScreenAddress()
-  if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
   return (
     <Empty title={words.noRecommendations}>
       <p>{words.noRecommendationsNext}</p>
@@ -184,20 +183,14 @@ export const Recommendations = () => {
         />
       </Filters>
       {query["task"] && <Planning taskId={query["task"]} />}
-      <Loaded of={useRecommendations(query)}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length === 0
-              ? (
-                <NoRecommendations
-                  isFiltered={["search", "status", "analysis_type", "customer", "cursor"].some((name) => name in query)}
-                />
-              )
-              : <Rows rows={items} held={new Set(heldRuns.map(({ id }) => id))} />}
-            <Pages next={next} />
-          </>
-        )}
-      </Loaded>
+      <Listed
+        of={useRecommendations(query)}
+        filters={["search", "status", "analysis_type", "customer", "cursor"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<NoRecommendations />}
+      >
+        {(rows) => <Rows rows={rows} held={new Set(heldRuns.map(({ id }) => id))} />}
+      </Listed>
     </Screen>
   )
 }

@@ -3,8 +3,8 @@ import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -48,9 +48,8 @@ const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
   return <Table caption={words.runs} columns={columns} rows={rows} keyOf={({ id }) => id} sort="-started_at" />
 }
 
-const NoRuns = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+const NoRuns = () => {
   const words = useWords(analysesWords)
-  if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
   return (
     <Empty title={words.noRuns}>
       <p>{words.noRunsNext}</p>
@@ -86,20 +85,14 @@ export const Runs = () => {
           onChange={(type) => keep({ analysis_type: type })}
         />
       </Filters>
-      <Loaded of={useRuns(query)}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length === 0
-              ? (
-                <NoRuns
-                  isFiltered={["search", "status", "analysis_type", "customer", "cursor"].some((name) => name in query)}
-                />
-              )
-              : <Rows rows={items} />}
-            <Pages next={next} />
-          </>
-        )}
-      </Loaded>
+      <Listed
+        of={useRuns(query)}
+        filters={["search", "status", "analysis_type", "customer", "cursor"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<NoRuns />}
+      >
+        {(rows) => <Rows rows={rows} />}
+      </Listed>
     </Screen>
   )
 }

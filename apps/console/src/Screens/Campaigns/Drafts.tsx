@@ -3,8 +3,8 @@ import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -65,10 +65,9 @@ const DraftTable = ({ rows }: { readonly rows: ReadonlyArray<Draft> }) => {
   )
 }
 
-const NoDrafts = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+const NoDrafts = () => {
   const words = useWords(campaignsWords)
   const addressOf = useScreenAddress()
-  if (isFiltered) return <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
   return (
     <Empty title={words.noDrafts}>
       <p>{words.noDraftsNext}</p>
@@ -104,16 +103,14 @@ export const Drafts = () => {
           onChange={(state) => keep({ state })}
         />
       </Filters>
-      <Loaded of={useDrafts(query)}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length === 0
-              ? <NoDrafts isFiltered={["search", "state", "customer", "cursor"].some((name) => name in query)} />
-              : <DraftTable rows={items} />}
-            <Pages next={next} />
-          </>
-        )}
-      </Loaded>
+      <Listed
+        of={useDrafts(query)}
+        filters={["search", "state", "customer", "cursor"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<NoDrafts />}
+      >
+        {(rows) => <DraftTable rows={rows} />}
+      </Listed>
     </Screen>
   )
 }

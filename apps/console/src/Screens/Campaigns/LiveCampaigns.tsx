@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -43,28 +43,22 @@ const LiveList = () => {
       <Filters>
         <Search label={words.search} />
       </Filters>
-      <Loaded of={useLive(query)}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length === 0
-              ? (
-                <Empty title={query["search"] ? words.nothingFound : words.noLive}>
-                  {query["search"] ? words.nothingFoundNext : words.noLiveNext}
-                </Empty>
-              )
-              : (
-                <Table
-                  caption={words.live}
-                  columns={columns}
-                  rows={items}
-                  keyOf={({ campaign_id: id }) => id}
-                  sort="-id"
-                />
-              )}
-            <Pages next={next} />
-          </>
+      <Listed
+        of={useLive(query)}
+        filters={["search"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<Empty title={words.noLive}>{words.noLiveNext}</Empty>}
+      >
+        {(rows) => (
+          <Table
+            caption={words.live}
+            columns={columns}
+            rows={rows}
+            keyOf={({ campaign_id: id }) => id}
+            sort="-id"
+          />
         )}
-      </Loaded>
+      </Listed>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Button, Field, Select, TextArea } from "../../Parts/Controls.tsx"
+import { Button, Field, Form, Select, TextArea } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Tag, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -83,12 +83,7 @@ const NewAnalysis = ({ customer, onClose }: { readonly customer: number; readonl
   })
   return (
     <Dialog title={words.create} onClose={onClose}>
-      <form
-        onSubmit={(event: Event) => {
-          event.preventDefault()
-          create.mutate()
-        }}
-      >
+      <Form onSubmit={create.mutate}>
         {create.error !== null && <ProblemNotice error={create.error} />}
         <Field name="title" label={words.title} hint={words.titleHint} value={title} onInput={setTitle} isRequired />
         <Field
@@ -109,16 +104,9 @@ const NewAnalysis = ({ customer, onClose }: { readonly customer: number; readonl
         <p>
           <Button type="submit" kind="primary" isBusy={create.isPending}>{words.save}</Button>
         </p>
-      </form>
+      </Form>
     </Dialog>
   )
-}
-
-const NoAnalyses = ({ isFiltered }: { readonly isFiltered: boolean }) => {
-  const words = useWords(marketAnalysesWords)
-  return isFiltered
-    ? <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
-    : <Empty title={words.none}>{words.noneNext}</Empty>
 }
 
 /** The market analyses of all customers or of one, and the way to a new one. */
@@ -157,16 +145,14 @@ export const MarketAnalyses = () => {
           onChange={(status) => keep({ status })}
         />
       </Filters>
-      <Loaded of={useAnalyses(query)}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length === 0
-              ? <NoAnalyses isFiltered={["search", "status", "customer", "cursor"].some((name) => name in query)} />
-              : <AnalysesTable rows={items} />}
-            <Pages next={next} />
-          </>
-        )}
-      </Loaded>
+      <Listed
+        of={useAnalyses(query)}
+        filters={["search", "status", "customer", "cursor"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<Empty title={words.none}>{words.noneNext}</Empty>}
+      >
+        {(rows) => <AnalysesTable rows={rows} />}
+      </Listed>
     </Screen>
   )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useKept, withKept } from "../../Parts/Address.ts"
-import { type Column, Filters, Pages, Search, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -132,24 +132,19 @@ export const Overview = () => {
       }),
     placeholderData: keepPreviousData
   })
-  const isFiltered = ["search", "customer", "cursor"].some((name) => name in query)
   return (
     <Screen title={overview}>
       <Filters>
         <Search label={words.search} />
       </Filters>
-      <Loaded of={read}>
-        {({ items, next_cursor: next }) => (
-          <>
-            {items.length > 0
-              ? <Customers rows={items} />
-              : isFiltered
-              ? <Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>
-              : <Empty title={words.none}>{words.noneNext}</Empty>}
-            <Pages next={next} />
-          </>
-        )}
-      </Loaded>
+      <Listed
+        of={read}
+        filters={["search", "customer", "cursor"]}
+        unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
+        none={<Empty title={words.none}>{words.noneNext}</Empty>}
+      >
+        {(rows) => <Customers rows={rows} />}
+      </Listed>
     </Screen>
   )
 }

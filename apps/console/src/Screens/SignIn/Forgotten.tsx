@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { request } from "../../Api/Request.ts"
-import { Button, Field } from "../../Parts/Controls.tsx"
+import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -14,14 +14,10 @@ export const Forgotten = () => {
   const { error, isPending, isSuccess, mutate } = useMutation({
     mutationFn: () => request("POST /api/v1/auth/password-reset", { body: { email } })
   })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    mutate()
-  }
   return (
     <Screen title={words.forgottenTitle}>
       {isSuccess ? <Notice kind="good">{words.sent}</Notice> : (
-        <form onSubmit={submit}>
+        <Form onSubmit={mutate}>
           <p>{words.forgottenText}</p>
           {error !== null && <ProblemNotice error={error} />}
           <Field
@@ -34,7 +30,7 @@ export const Forgotten = () => {
             isRequired
           />
           <Button type="submit" kind="primary" isBusy={isPending}>{words.send}</Button>
-        </form>
+        </Form>
       )}
       <p>
         <a href="/">{words.back}</a>

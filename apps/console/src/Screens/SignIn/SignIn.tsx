@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { signIn } from "../../Api/Session.ts"
 import { Appearance } from "../../Frame.tsx"
-import { Button, Field } from "../../Parts/Controls.tsx"
+import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -14,13 +14,9 @@ export const SignIn = () => {
   const [username, setUsername] = useState("")
   const [password, setPassword] = useState("")
   const { error, isPending, mutate } = useMutation({ mutationFn: () => signIn(username, password) })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    mutate()
-  }
   return (
     <Screen title={words.title}>
-      <form onSubmit={submit}>
+      <Form onSubmit={mutate}>
         {error !== null && <ProblemNotice error={error} />}
         <Field
           name="username"
@@ -41,7 +37,7 @@ export const SignIn = () => {
           isRequired
         />
         <Button type="submit" kind="primary" isBusy={isPending}>{words.title}</Button>
-      </form>
+      </Form>
       <p>
         <a href="/forgotten-password">{words.forgotten}</a>
       </p>
