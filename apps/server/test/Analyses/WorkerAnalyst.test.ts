@@ -4,7 +4,6 @@ import { AccountAnalyst, type JudgeOrder } from "@campaigns/application/Analyses
 import { unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import { AdPlatformSandbox, layer as sandboxLayer } from "@campaigns/sandboxes/AdPlatform/AdPlatformSandbox"
@@ -30,6 +29,7 @@ import { pathToFileURL } from "node:url"
 import { OperationCounter } from "../../src/Analyses/OperationCounter.ts"
 import * as WorkerAnalyst from "../../src/Analyses/WorkerAnalyst.ts"
 import { AdPlatformConnection } from "../../src/Composition/AdPlatform.ts"
+import { plainOrder } from "../Evaluation/Analyses/PlainOrder.ts"
 import { eventually } from "../support/Eventually.ts"
 
 const focus = daysAfter(todayIn(DateTime.nowUnsafe(), "Europe/Berlin"), -6)
@@ -48,15 +48,9 @@ const requests = Effect.map(
 )
 
 const judging: Omit<JudgeOrder, "data" | "now"> = {
+  ...plainOrder,
   analysisType: "keywordPause",
-  constraint: 5,
-  context: noContext,
-  earlier: [],
-  plansUnderWay: [],
-  siteWords: [],
-  labels: [],
-  tellsUnlabelled: false,
-  sighted: []
+  constraint: 5
 }
 
 const connection = Layer.effect(

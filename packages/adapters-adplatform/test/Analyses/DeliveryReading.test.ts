@@ -5,7 +5,15 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { readFigures } from "../../src/Analyses/FigureReading.ts"
 import { cannedClient, resourceOf } from "./support/CannedClient.ts"
-import { answering, type CannedFigures, day, figures, kindOf, metrics, reading } from "./support/CannedFigures.ts"
+import {
+  answering,
+  campaignsSince,
+  type CannedFigures,
+  figures,
+  kindOf,
+  metrics,
+  reading
+} from "./support/CannedFigures.ts"
 
 const figuresOf = (canned: CannedFigures, placeIds: ReadonlyArray<number> = []) =>
   readFigures(cannedClient(answering(canned)).client)(account, reading("2026-05-30", { placeIds }))
@@ -72,11 +80,7 @@ describe("the figures of hours", () => {
   it.effect("are asked for in each campaign's own window, of campaigns that begin together at once", () =>
     Effect.gen(function*() {
       const { client, queries } = cannedClient(() => [])
-      const campaigns = new Map(
-        ["2026-05-30", "2026-11-20", "2026-05-30", "2026-11-26"].map((since, index) =>
-          [CampaignId.make(index + 1), { since: day(since), arrived: [] }] as const
-        )
-      )
+      const campaigns = campaignsSince("2026-05-30", "2026-11-20", "2026-05-30", "2026-11-26")
       yield* readFigures(client)(account, reading("2026-05-30", { campaigns }))
       const asked = queries.filter((query) => ["hours", "places", "interest"].includes(kindOf(query)))
       assert.deepStrictEqual(

@@ -6,8 +6,8 @@ import { readFigures } from "../../src/Analyses/FigureReading.ts"
 import { cannedClient } from "./support/CannedClient.ts"
 import {
   answering,
+  campaignsSince,
   type CannedFigures,
-  day,
   keyword,
   kindOf,
   metrics,
@@ -54,11 +54,7 @@ describe("the figures of search terms", () => {
   it.effect("are asked for in each campaign's own window", () =>
     Effect.gen(function*() {
       const { client, queries } = cannedClient(() => [])
-      const campaigns = new Map(
-        ["2026-05-30", "2026-11-20", "2026-05-30", "2026-11-26"].map((since, index) =>
-          [CampaignId.make(index + 1), { since: day(since), arrived: [] }] as const
-        )
-      )
+      const campaigns = campaignsSince("2026-05-30", "2026-11-20", "2026-05-30", "2026-11-26")
       yield* readFigures(client)(account, reading("2026-05-30", { campaigns }))
       const conditions = queries.filter((query) => ["terms", "clicks"].includes(kindOf(query)))
         .map((query) =>

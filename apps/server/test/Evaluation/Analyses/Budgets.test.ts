@@ -1,13 +1,10 @@
-import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { Plant } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { assert, describe, it } from "@effect/vitest"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { firstSeeds, focus } from "./Accounts.ts"
+import { orderOn } from "./PlainOrder.ts"
 import { withAccounts } from "./SeededAccounts.ts"
 import { codesOf } from "./Traps.ts"
-
-const now = DateTime.makeUnsafe(Date.parse(`${focus}T12:00:00Z`))
 
 /** The number of the first of these accounts, behind those of other traps. */
 const FIRST = 120_000
@@ -28,19 +25,7 @@ const lookedAt = (place: number, count: number, plants: ReadonlyArray<Plant>) =>
       Effect.forEach(accounts, (account) =>
         Effect.gen(function*() {
           const { data } = yield* account.read
-          const judged = yield* Effect.orDie(analyst.judge({
-            data,
-            analysisType: "budgetMigration",
-            constraint: 100,
-            context: noContext,
-            earlier: [],
-            plansUnderWay: [],
-            siteWords: [],
-            labels: [],
-            tellsUnlabelled: false,
-            sighted: [],
-            now
-          }))
+          const judged = yield* Effect.orDie(analyst.judge({ ...orderOn(focus, "budgetMigration"), data }))
           const moves = judged.proposals.flatMap(({ evidence }) => evidence._tag === "MoveBudget" ? [evidence] : [])
           return { moves, codes: codesOf({ ...judged, today: focus }) }
         }))

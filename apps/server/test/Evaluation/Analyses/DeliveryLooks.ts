@@ -6,9 +6,9 @@ import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Anal
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { truthOf } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/Truth"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { focus } from "./Accounts.ts"
+import { orderOn } from "./PlainOrder.ts"
 import { withAccounts } from "./SeededAccounts.ts"
 
 /** The analyses of what a campaign is shown in: hours and places. */
@@ -41,19 +41,7 @@ export const judgedOf = (
   today: CalendarDate,
   sighted: ReadonlyArray<string>,
   context: AnalysisContext = noContext
-): JudgedAccount =>
-  judgeAccount(content, {
-    analysisType,
-    constraint: 100,
-    context,
-    earlier: [],
-    plansUnderWay: [],
-    siteWords: [],
-    labels: [],
-    tellsUnlabelled: false,
-    sighted,
-    now: DateTime.makeUnsafe(Date.parse(`${today}T12:00:00Z`))
-  })
+): JudgedAccount => judgeAccount(content, { ...orderOn(today, analysisType), context, sighted })
 
 /** Looks at accounts on some days; each look knows what the one before has seen. */
 export const lookAtDelivery = Effect.fnUntraced(function*(

@@ -4,8 +4,8 @@ import type { AnalysisType } from "@campaigns/domain/internal/Administration/Ana
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { truthOf } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/Truth"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import { orderOn } from "./PlainOrder.ts"
 import { type SeededAccount, type SeededAccounts, type WindowFigures, withAccounts } from "./SeededAccounts.ts"
 import type { TypeMeasures } from "./TypeMeasures.ts"
 
@@ -43,26 +43,14 @@ export interface LookOrder {
 /** Accounts that are looked at side by side: the sandbox keeps about as many worlds in memory. */
 const AT_ONCE = 12
 
-/** More than any account here gives cause for, so that no proposal is cut off. */
-const MOST = 100
-
-const noon = (day: CalendarDate): DateTime.Utc => DateTime.makeUnsafe(Date.parse(`${day}T12:00:00Z`))
-
 const judge = (accounts: SeededAccounts, account: SeededAccount, order: LookOrder, today: CalendarDate) =>
   Effect.gen(function*() {
     const { data } = yield* account.read
     const asked = {
+      ...orderOn(today, order.analysisType),
       data,
-      analysisType: order.analysisType,
-      constraint: MOST,
       context: order.context ?? noContext,
-      earlier: [],
-      plansUnderWay: [],
-      siteWords: [],
-      labels: order.measures.labels?.(account.options) ?? [],
-      tellsUnlabelled: false,
-      sighted: [],
-      now: noon(today)
+      labels: order.measures.labels?.(account.options) ?? []
     }
     return yield* Effect.orDie(accounts.analyst.judge(asked))
   })

@@ -3,7 +3,6 @@ import { judgeAccount } from "@campaigns/application/Analyses/JudgeAccount"
 import { type AccountContent, unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { newRecommendation } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import {
@@ -12,28 +11,15 @@ import {
   RecommendationId
 } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { focus } from "./Accounts.ts"
+import { orderOn } from "./PlainOrder.ts"
 import { withAccounts } from "./SeededAccounts.ts"
 
 /** The order of a judgement, without the data. */
 export type Asked = Omit<JudgeOrder, "data">
 
-const now = DateTime.makeUnsafe(Date.parse(`${focus}T12:00:00Z`))
-
-const asked: Asked = {
-  analysisType: "keywordPause",
-  constraint: 100,
-  context: noContext,
-  earlier: [],
-  plansUnderWay: [],
-  siteWords: [],
-  labels: [],
-  tellsUnlabelled: false,
-  sighted: [],
-  now
-}
+const asked: Asked = orderOn(focus, "keywordPause")
 
 /** The facts that an analysis judges by: the data that were read, and the order. */
 export interface Case {
@@ -108,8 +94,8 @@ export const decided =
       customerId: CustomerId.make(1),
       analysisType: asked.analysisType
     }
-    const made = newRecommendation(RecommendationId.make(1), run, proposal, now)
-    return { ...one, asked: { ...one.asked, earlier: [{ ...made, decidedAt: now, ...word }] } }
+    const made = newRecommendation(RecommendationId.make(1), run, proposal, asked.now)
+    return { ...one, asked: { ...one.asked, earlier: [{ ...made, decidedAt: asked.now, ...word }] } }
   }
 
 export const judgeCase = ({ asked, content }: Case): JudgedAccount => judgeAccount(content, asked)

@@ -1,13 +1,12 @@
 import { judgeAccount } from "@campaigns/application/Analyses/JudgeAccount"
 import { type AccountContent, unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { focus } from "./Accounts.ts"
+import { orderOn } from "./PlainOrder.ts"
 import { withAccounts } from "./SeededAccounts.ts"
 
 /** The two analyses of texts. */
@@ -18,20 +17,7 @@ export const judgeTexts = (
   content: AccountContent,
   analysisType: (typeof textTypes)[number],
   changed: Partial<Parameters<typeof judgeAccount>[1]> = {}
-): RunOutcome =>
-  judgeAccount(content, {
-    analysisType,
-    constraint: 100,
-    context: noContext,
-    earlier: [],
-    plansUnderWay: [],
-    siteWords: [],
-    labels: [],
-    tellsUnlabelled: false,
-    sighted: [],
-    now: DateTime.makeUnsafe(Date.parse(`${content.overview.today}T12:00:00Z`)),
-    ...changed
-  })
+): RunOutcome => judgeAccount(content, { ...orderOn(content.overview.today, analysisType), ...changed })
 
 /** A proposal that came of a look at an account. */
 export interface FoundText {

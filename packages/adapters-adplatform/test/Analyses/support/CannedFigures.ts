@@ -20,6 +20,10 @@ export const reading = (since = "2026-05-30", changes: Partial<FigureReading> = 
   ...changes
 })
 
+/** Campaigns 1, 2 and so on, whose figures count from these days. */
+export const campaignsSince = (...days: ReadonlyArray<string>): FigureReading["campaigns"] =>
+  new Map(days.map((since, index) => [CampaignId.make(index + 1), { since: day(since), arrived: [] }]))
+
 export const keyword = (adGroup: number, id: number, changes: object = {}, campaign = 7) => ({
   campaign: { id: String(campaign) },
   adGroup: { id: String(adGroup), status: "ENABLED" },
