@@ -7,6 +7,7 @@ import {
   outcomeOfChange
 } from "@campaigns/domain/internal/Analyses/OutcomeOfChange"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { OutcomeDays } from "@campaigns/domain/internal/Analyses/RecommendationOutcome"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -21,6 +22,8 @@ import { Recommendations } from "./Recommendations.ts"
 
 /** The time between two looks; a day more or less changes nothing in a comparison of weeks. */
 const EVERY = "6 hours"
+
+const [FIRST_LOOK, LAST_LOOK] = OutcomeDays.literals
 
 /** Looks at what became of applied recommendations, 14 and 28 days later. */
 export const makeLook = Effect.gen(function*() {
@@ -77,8 +80,8 @@ export const makeLook = Effect.gen(function*() {
   const look = Effect.gen(function*() {
     const now = yield* DateTime.now
     const due = yield* recommendations.awaitingOutcome({
-      firstBefore: DateTime.subtract(now, { days: 14 }),
-      lastBefore: DateTime.subtract(now, { days: 28 })
+      firstBefore: DateTime.subtract(now, { days: FIRST_LOOK }),
+      lastBefore: DateTime.subtract(now, { days: LAST_LOOK })
     })
     for (const [customerId, some] of groupedBy(due, (one) => one.customerId)) {
       yield* lookAt(customerId, some).pipe(

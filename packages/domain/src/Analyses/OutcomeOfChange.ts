@@ -5,7 +5,7 @@ import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { CampaignId } from "../Drafts/Ids.ts"
 import { daysAfter } from "./CalendarDays.ts"
 import type { Recommendation } from "./Recommendation.ts"
-import type { OutcomeDays, OutcomeVerdict, RecommendationOutcome } from "./RecommendationOutcome.ts"
+import { OutcomeDays, type OutcomeVerdict, type RecommendationOutcome } from "./RecommendationOutcome.ts"
 import { chanceOfSoFew } from "./Statistics.ts"
 
 /** The days of a comparison, all included: the same weekdays before a change and after it. */
@@ -28,7 +28,7 @@ export const outcomeDue = (
 ): OutcomeDays | null => {
   if (status !== "applied") return null
   const isOver = (days: OutcomeDays) => today > daysAfter(changedOn, days) && (outcome?.days ?? 0) < days
-  return isOver(28) ? 28 : isOver(14) ? 14 : null
+  return OutcomeDays.literals.findLast(isOver) ?? null
 }
 
 /** The probability up to which a difference counts as seen: one in twenty comes by chance. */
