@@ -44,7 +44,7 @@ export interface Column<Row> {
   readonly isFigure?: boolean
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** The words for the whole of the table, for those who hear it. */
   readonly caption: string
   readonly columns: ReadonlyArray<Column<Row>>
@@ -54,8 +54,14 @@ interface TableProps<Row> {
   readonly sort?: string
 }
 
-/** A table that is sorted by its address; on a narrow screen each row stands by itself. */
-export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: TableProps<Row>): JSX.Element {
+interface FrameProps<Row> extends Pick<TableProps<Row>, "caption" | "columns" | "sort"> {
+  /** The number of all rows, where not all of them are on the page. */
+  readonly count?: number
+  readonly children: ComponentChildren
+}
+
+/** The frame of a table, with the heads by which it is sorted. */
+export function TableFrame<Row>({ caption, children, columns, count, sort: usual = "" }: FrameProps<Row>): JSX.Element {
   const { at, query } = useKept()
   const sort = query["sort"] ?? usual
   const head = (column: Column<Row>): JSX.Element => {
@@ -66,7 +72,7 @@ export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: 
   const order = ({ sort: field }: Column<Row>) =>
     field === undefined ? undefined : sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none"
   return (
-    <table>
+    <table aria-rowcount={count === undefined ? undefined : count + 1}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -77,18 +83,37 @@ export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: 
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.name} data-name={column.name} class={column.isFigure ? "figure" : undefined}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  )
+}
+
+/** The cells of a row. */
+export function Cells<Row>({ columns, row }: {
+  readonly row: Row
+  readonly columns: ReadonlyArray<Column<Row>>
+}): JSX.Element {
+  return (
+    <>
+      {columns.map((column) => (
+        <td key={column.name} data-name={column.name} class={column.isFigure ? "figure" : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** A table that is sorted by its address; on a narrow screen each row stands by itself. */
+export function Table<Row>({ keyOf, rows, ...frame }: TableProps<Row>): JSX.Element {
+  return (
+    <TableFrame {...frame}>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          <Cells row={row} columns={frame.columns} />
+        </tr>
+      ))}
+    </TableFrame>
   )
 }
 
