@@ -3,11 +3,11 @@ import type { JSX } from "preact"
 import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks"
 import { Cells, TableFrame, type TableProps } from "./List.tsx"
 
-/** The height of a row before it is measured, pixels: one line of text and its padding. */
-const ROW_HEIGHT = 40
+/** The height of a row before it is measured, pixels: one line with a checkbox and its padding. */
+const ROW_HEIGHT = 44
 
 /** The rows beyond each edge that are there as well, so that a key that goes on finds the next control. */
-const ROWS_BEYOND = 12
+const ROWS_BEYOND = 6
 
 /** A space in the place of the rows that are not on the page. */
 const Space = ({ columns, height }: { readonly columns: number; readonly height: number }) =>

@@ -115,7 +115,6 @@ if (hasBrowser) {
           assert.deepStrictEqual(complaints, [])
         })
       }), 120_000)
-
     it.effect(
       "shows two people at one draft what the other writes, and lets one choose where both wrote",
       () =>

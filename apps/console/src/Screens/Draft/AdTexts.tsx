@@ -9,6 +9,7 @@ import { adWords } from "./AdWords.ts"
 import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
 import type { Group } from "./GridRows.ts"
 import { SavedField } from "./SavedField.tsx"
+import { WarningsOf } from "./Warnings.tsx"
 
 export type Ad = Group["rsas"][number]
 type Text = Ad["headlines"][number]
@@ -35,11 +36,25 @@ const writeAds = (id: number, body: AdsChanges, headers: Readonly<Record<string,
 
 /** Writes, adds and removes ads. */
 export const useAdsWriting = (read: DraftRead) =>
-  useWriting(read, (changes: AdsChanges, headers) => writeAds(read.draft.id, changes, headers))
+  useWriting(
+    read,
+    (changes: AdsChanges, headers) => writeAds(read.draft.id, changes, headers),
+    (draft, { removed_rsa_ids: ids = [] }) => ids.map((id) => adIn(draft, id))
+  )
 
 /** Writes changes of one ad. */
 export const useAdWriting = (read: DraftRead, id: number) =>
-  useWriting(read, (changes: AdChanges, headers) => writeAds(read.draft.id, { rsas: [{ id, ...changes }] }, headers))
+  useWriting(
+    read,
+    (changes: AdChanges, headers) => writeAds(read.draft.id, { rsas: [{ id, ...changes }] }, headers),
+    (draft) => adIn(draft, id)
+  )
+
+/** The path of an ad in a draft, by which warnings name it. */
+export const adPath = ({ ad_groups: groups }: Draft, id: number): string => {
+  const group = groups.findIndex(({ rsas }) => rsas.some((one) => one.id === id))
+  return `ad_groups[${group}].rsas[${groups[group]?.rsas.findIndex((one) => one.id === id) ?? -1}]`
+}
 
 /** An ad by its id in a draft. */
 export const adIn = (draft: Draft, id: number): Ad | undefined =>
@@ -68,7 +83,7 @@ const TextLine = ({ ad, at, list, read }: TextsProps & { readonly at: number }) 
           name={`${list}-${ad.id}-${at}`}
           label={words.textOf[list](place)}
           hint={(typed) => words.width(number(textWidth(typed)), number(lists[list].width))}
-          warned={[]}
+          warned={[`${adPath(read.draft, ad.id)}.${list}[${at}]`]}
           saving={saving}
           valueOf={(draft) => adIn(draft, ad.id)?.[list][at]?.text ?? ""}
           changeOf={(typed) => typed.trim() === "" ? changed() : changed({ ...text, text: typed.trim(), reason: "" })}
@@ -107,6 +122,7 @@ export const AdTexts = ({ ad, list, read }: TextsProps) => {
   return (
     <section>
       <h4>{words.countOf[list](number(texts.length), number(lists[list].most))}</h4>
+      <WarningsOf isExact read={read} fields={[`${adPath(read.draft, ad.id)}.${list}`]} />
       <ol class="lines">
         {texts.map((_, at) => <TextLine key={at} ad={ad} at={at} list={list} read={read} />)}
       </ol>

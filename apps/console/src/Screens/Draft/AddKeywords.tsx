@@ -28,7 +28,8 @@ export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
         params: { draft_id: id, ad_group_id: group?.id ?? 0 },
         headers,
         body: { keywords: rows } as unknown as NewKeywords
-      })
+      }),
+    (draft) => draft.ad_groups.some(({ id }) => id === group?.id)
   )
   const send = () => {
     const rows = keywordsIn(text)

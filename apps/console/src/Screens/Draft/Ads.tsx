@@ -8,13 +8,14 @@ import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Ad, type AdChanges, adIn, AdTexts, useAdsWriting, useAdWriting } from "./AdTexts.tsx"
+import { type Ad, type AdChanges, adIn, adPath, AdTexts, useAdsWriting, useAdWriting } from "./AdTexts.tsx"
 import { adWords } from "./AdWords.ts"
 import { type Draft, draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import type { Group } from "./GridRows.ts"
 import { Provenance } from "./Provenance.tsx"
 import { SavedField } from "./SavedField.tsx"
+import { useWarnings, WarningsOf } from "./Warnings.tsx"
 
 type AdPreview = Exclude<Answer<"GET /api/v1/campaigns/drafts/:draft_id/ads/:rsa_id/preview">, string>
 
@@ -93,10 +94,12 @@ const Strength = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead 
 const Editing = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }) => {
   const words = useWords(adWords)
   const { number } = useFormats()
+  const path = adPath(read.draft, ad.id)
+  const isWarned = useWarnings(read).some(({ field }) => field.startsWith(`${path}.`))
   const field = (name: "final_url" | "display_path_1" | "display_path_2") => ({
     read,
     name: `${name}-${ad.id}`,
-    warned: [],
+    warned: [`${path}.${name}`],
     valueOf: (draft: Draft) => adIn(draft, ad.id)?.[name] ?? "",
     changeOf: (text: string): AdChanges => ({ [name]: text.trim() })
   })
@@ -105,7 +108,7 @@ const Editing = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }
   const second = useAdWriting(read, ad.id)
   const pathHint = (text: string) => words.pathHint(number(textWidth(text)))
   return (
-    <details>
+    <details open={isWarned}>
       <summary>{words.editAd}</summary>
       <AdTexts ad={ad} list="headlines" read={read} />
       <AdTexts ad={ad} list="descriptions" read={read} />
@@ -166,6 +169,7 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
           {ad.headlines.length > 0 && <Preview of={ad} read={read} />}
           {ad.headlines.length > 0 && <Strength of={ad} read={read} />}
           {ad.status === "PAUSED" && <Tag>{ofAds.paused}</Tag>}
+          <WarningsOf isExact read={read} fields={[adPath(read.draft, ad.id)]} />
           <Editing of={ad} read={read} />
           {ad.headlines.length > 0 && <Provenance id={ad.id} read={read} />}
           <AdActions of={ad} read={read} />

@@ -49,7 +49,7 @@ const AmountField = ({ amount, read, strategy }: {
       type="number"
       label={words.amounts[amount](currency)}
       hint={words.amountHint}
-      warned={[`bidding_strategy.${amount}`]}
+      warned={[]}
       saving={useSettings(read)}
       valueOf={({ bidding_strategy: now }) => {
         const value = now?.[amount] ?? null

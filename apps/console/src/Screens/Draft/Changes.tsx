@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
+import { Problem } from "../../Api/Problem.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
 import { type Column, Table } from "../../Parts/List.tsx"
-import { Empty, Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
+import { Empty, Loaded, Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Money, Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type DraftRead, useCurrencyOf, useRefusal } from "./DraftData.ts"
+import { type Draft, draftChanged, type DraftRead, useCurrencyOf, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { Findings, noPardons } from "./Findings.tsx"
 
 type Differences = Answer<"GET /api/v1/campaigns/drafts/:draft_id/changes">
 type Difference = Differences["differences"][number]
@@ -50,6 +52,7 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   const currency = useCurrencyOf(read.draft)
   const [decided, setDecided] = useState<Readonly<Record<string, Word>>>({})
   const wordOf = (difference: Difference): Word => decided[difference.id] ?? wordsFor(difference)[0] ?? "leave"
+  const [pardons, setPardons] = useState(noPardons)
   const plan = useMutation({
     mutationFn: () =>
       request("POST /api/v1/campaigns/drafts/:draft_id/change-plans", {
@@ -57,12 +60,13 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
         headers: { "if-match": read.etag },
         body: {
           decisions: differences.map((one) => ({ difference_id: one.id, do: wordOf(one) })),
-          policy_exemptions: [],
-          leave_out: [],
-          validate_only: false
+          ...pardons,
+          validate_only: true
         }
       }),
-    onSuccess: ({ plan_id: made }) => route(addressOf(`/analyses/plans/${made}`))
+    onSuccess: ({ findings, plan_id: made }) => {
+      if (findings.length === 0) route(addressOf(`/analyses/plans/${made}`))
+    }
   })
   const columns: ReadonlyArray<Column<Difference>> = [
     { name: words.thing, cell: ({ label }) => label },
@@ -92,6 +96,12 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
         <>
           <Table caption={words.changes} columns={columns} rows={differences} keyOf={({ id }) => id} />
           {plan.error !== null && <ProblemNotice error={plan.error} />}
+          <Findings of={plan.data?.findings ?? []} pardons={pardons} onChange={setPardons} />
+          {plan.data !== undefined && plan.data.findings.length > 0 && (
+            <p>
+              <a href={addressOf(`/analyses/plans/${plan.data.plan_id}`)}>{words.planAsItIs}</a>
+            </p>
+          )}
           <Button
             kind="primary"
             isBusy={plan.isPending}
@@ -163,6 +173,29 @@ const History = ({ read: { draft } }: { readonly read: DraftRead }) => {
   )
 }
 
+/** The way to another campaign where the platform has removed the draft's. */
+const Gone = ({ draft }: { readonly draft: Draft }) => {
+  const words = useWords(draftWords)
+  const { route } = useLocation()
+  const addressOf = useScreenAddress()
+  // The look is what tells the draft that its campaign is gone.
+  const look = useMutation({
+    mutationFn: () =>
+      request("POST /api/v1/campaigns/drafts/:draft_id/drift-check", { params: { draft_id: draft.id } }),
+    onSuccess: () => {
+      draftChanged(draft.id)
+      route(addressOf(`/campaigns/${draft.id}/publish`))
+    }
+  })
+  return (
+    <Notice kind="warning">
+      <p>{words.gone(String(draft.published_campaign_id))}</p>
+      {look.error !== null && <ProblemNotice error={look.error} />}
+      <Button isBusy={look.isPending} onClick={() => look.mutate()}>{words.toPublish}</Button>
+    </Notice>
+  )
+}
+
 /** The draft beside its campaign: each difference with its three values and one decision, and what was applied. */
 export const Changes = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
@@ -175,10 +208,13 @@ export const Changes = ({ read }: { readonly read: DraftRead }) => {
     // What was read before something was applied is not shown again.
     gcTime: 0
   })
+  const { error } = differences
   if (!draft.is_published) return <Empty title={words.notPublished}>{words.notPublishedNext}</Empty>
   return (
     <>
-      <Loaded of={differences}>{(of) => <Decisions of={of} read={read} />}</Loaded>
+      {error instanceof Problem && error.code === "LIVE_CAMPAIGN_GONE"
+        ? <Gone draft={draft} />
+        : <Loaded of={differences}>{(of) => <Decisions of={of} read={read} />}</Loaded>}
       <History read={read} />
     </>
   )

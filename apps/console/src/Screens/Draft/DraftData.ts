@@ -73,24 +73,52 @@ export interface Written {
   readonly headers: Headers
 }
 
-/** Writes to a draft over the revision that was shown; what comes of it is shown at once. */
-export const useWriting = <A>(
-  { etag }: DraftRead,
-  write: (value: A, headers: Readonly<Record<string, string>>) => Promise<Written>
-) =>
+/** True for a write that another one came before. */
+const isOvertaken = (error: unknown): boolean => error instanceof Problem && error.status === 412
+
+/** Sends a write over a revision. */
+type Write<A, B> = (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
+
+/** The part of a draft that a write is about, by which it is told from writes of others. */
+type PartOf<A> = (draft: Draft, value: A) => unknown
+
+/** The most times that a write is sent while others come before it. */
+const MOST_TRIES = 4
+
+/** Writes over the revision that was shown; where another write came first, again, unless that was about the same. */
+const writing = async <A, B>(
+  read: DraftRead,
+  value: A,
+  write: Write<A, B>,
+  partOf: PartOf<A>,
+  tries = 1
+): Promise<B> => {
+  const { draft, etag } = read
+  try {
+    return await write(value, { "if-match": etag })
+  } catch (error) {
+    if (!isOvertaken(error) || tries === MOST_TRIES) throw error
+    const query = draftQuery(String(draft.id))
+    // A look that is on its way may have seen the draft as it was.
+    await queries.cancelQueries({ queryKey: query.queryKey })
+    const now = await queries.fetchQuery({ ...query, staleTime: 0 })
+    if (JSON.stringify(partOf(draft, value)) !== JSON.stringify(partOf(now.draft, value))) throw error
+    return await writing(now, value, write, partOf, tries + 1)
+  }
+}
+
+/** Writes to a draft; what comes of it is shown at once. */
+export const useWriting = <A>(read: DraftRead, write: Write<A, Written>, partOf: PartOf<A>) =>
   useMutation({
-    mutationFn: (value: A) => write(value, { "if-match": etag }),
+    mutationFn: (value: A) => writing(read, value, write, partOf),
     onSuccess: ({ body, headers }) => draftShown({ draft: body.draft, etag: etagIn(headers) })
   })
 
 /** Writes keywords of a draft, whose answers have the keywords alone: the draft is read anew. */
-export const useKeywordWriting = <A, B>(
-  { draft, etag }: DraftRead,
-  write: (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
-) =>
+export const useKeywordWriting = <A, B>(read: DraftRead, write: Write<A, B>, partOf: PartOf<A>) =>
   useMutation({
-    mutationFn: (value: A) => write(value, { "if-match": etag }),
-    onSettled: () => draftChanged(draft.id)
+    mutationFn: (value: A) => writing(read, value, write, partOf),
+    onSettled: () => draftChanged(read.draft.id)
   })
 
 export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
@@ -105,8 +133,6 @@ export const useSettings = (read: DraftRead) =>
         headers,
         // The fields that are not named stay as they are.
         body: changes as Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">
-      })
+      }),
+    (draft, changes) => Object.keys(changes).map((field) => draft[field as keyof typeof changes])
   )
-
-/** True for a write that another one came before. */
-export const isOvertaken = (error: Error | null): boolean => error instanceof Problem && error.status === 412

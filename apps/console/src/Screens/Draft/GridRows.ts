@@ -12,12 +12,15 @@ export interface GridRow {
   readonly found: string
   /** The bid that counts, micros of the account's currency. */
   readonly bid: number
+  /** The path in the draft, by which warnings name it. */
+  readonly path: string
 }
 
 /** All keywords of a draft. */
 export const gridRowsOf = ({ ad_groups: groups }: Draft): ReadonlyArray<GridRow> =>
-  groups.flatMap((group) =>
-    group.keywords.map((keyword) => ({
+  groups.flatMap((group, groupAt) =>
+    group.keywords.map((keyword, at) => ({
+      path: `ad_groups[${groupAt}].keywords[${at}]`,
       keyword,
       group,
       found: keyword.text.toLowerCase(),

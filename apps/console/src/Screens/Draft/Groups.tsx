@@ -23,6 +23,8 @@ type GroupsChanges = {
   readonly removed_ad_group_ids?: ReadonlyArray<number>
 }
 
+const groupIn = (draft: Draft, id: number | null | undefined) => draft.ad_groups.find((one) => one.id === id)
+
 const useGroupsWriting = (read: DraftRead) =>
   useWriting(
     read,
@@ -32,13 +34,23 @@ const useGroupsWriting = (read: DraftRead) =>
         headers,
         // The fields that are not named stay as they are.
         body: changes as GroupsBody
-      })
+      }),
+    (draft, { ad_groups: changed = [], removed_ad_group_ids: removed = [] }) => [
+      ...changed.map(({ id }) => {
+        const { cpc_bid_micros, name, status } = groupIn(draft, id) ?? {}
+        return [name, cpc_bid_micros, status]
+      }),
+      ...removed.map((id) => groupIn(draft, id))
+    ]
   )
 
-const groupIn = (draft: Draft, id: number) => draft.ad_groups.find((one) => one.id === id)
-
 /** An ad group: its name and bid, its state, the way to its keywords. */
-const GroupHead = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
+const GroupHead = ({ group, path, read }: {
+  readonly read: DraftRead
+  readonly group: Group
+  /** The path of the group in the draft, by which warnings name it. */
+  readonly path: string
+}) => {
   const words = useWords(adWords)
   const { number } = useFormats()
   const addressOf = useScreenAddress()
@@ -55,12 +67,13 @@ const GroupHead = ({ group, read }: { readonly read: DraftRead; readonly group: 
       <p>
         <a href={keywordsAt}>{words.keywordsOf(number(keywords.length))}</a>
       </p>
+      <WarningsOf isExact read={read} fields={[path, `${path}.keywords`, `${path}.rsas`, `${path}.status`]} />
       <div class="sides">
         <SavedField
           read={read}
           name={`group-${id}`}
           label={words.group}
-          warned={[]}
+          warned={[`${path}.name`]}
           saving={naming}
           valueOf={(draft) => groupIn(draft, id)?.name ?? ""}
           changeOf={(name): GroupsChanges => ({ ad_groups: [{ id, name: name.trim() }] })}
@@ -71,7 +84,7 @@ const GroupHead = ({ group, read }: { readonly read: DraftRead; readonly group: 
           type="number"
           label={words.groupBid(currency ?? "")}
           hint={words.groupBidHint}
-          warned={[]}
+          warned={[`${path}.cpc_bid_micros`]}
           saving={bidding}
           valueOf={(draft) => String((groupIn(draft, id)?.cpc_bid_micros ?? 0) / 1_000_000)}
           changeOf={(bid): GroupsChanges => ({
@@ -149,10 +162,10 @@ export const Groups = ({ read }: { readonly read: DraftRead }) => {
           </Button>
         </Empty>
       )}
-      <WarningsOf read={read} fields={["ad_groups"]} />
-      {draft.ad_groups.map((group) => (
+      <WarningsOf isExact read={read} fields={["ad_groups"]} />
+      {draft.ad_groups.map((group, place) => (
         <section key={group.id} class="group">
-          <GroupHead read={read} group={group} />
+          <GroupHead read={read} group={group} path={`ad_groups[${place}]`} />
           <Ads read={read} group={group} />
         </section>
       ))}

@@ -4,7 +4,7 @@ import { Button, Field, Select } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
 import type { GridRow } from "./GridRows.ts"
 import { keywordWords } from "./KeywordWords.ts"
 import { UndoLast } from "./UndoLast.tsx"
@@ -38,19 +38,24 @@ export const KeywordEdits = ({ chosen, read }: {
   const [find, setFind] = useState("")
   const [replace, setReplace] = useState("")
   const params = { draft_id: read.draft.id }
+  const ids = new Set(chosen.map(({ keyword }) => keyword.id))
+  const chosenIn = ({ ad_groups: groups }: Draft) =>
+    groups.flatMap(({ keywords }) => keywords.filter(({ id }) => ids.has(id)))
   const update = useKeywordWriting(
     read,
     (changes: Partial<Update>, headers) =>
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
         params,
         headers,
-        body: { keyword_ids: chosen.map(({ keyword }) => keyword.id), ...changes } as Update
-      })
+        body: { keyword_ids: Array.from(ids), ...changes } as Update
+      }),
+    chosenIn
   )
   const remove = useKeywordWriting(
     read,
     (rows: ReadonlyArray<GridRow>, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) })
+      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) }),
+    chosenIn
   )
   const isBusy = update.isPending || remove.isPending
   const unselected = chosen.length === 0 ? words.selectFirst : null

@@ -13,7 +13,7 @@ import { type DraftRead, useCurrencyOf } from "./DraftData.ts"
 import { type GridRow, gridRowsOf, rowsAt } from "./GridRows.ts"
 import { KeywordEdits } from "./KeywordEdits.tsx"
 import { keywordWords } from "./KeywordWords.ts"
-import { WarningsOf } from "./Warnings.tsx"
+import { useWarnings, WarningNotice } from "./Warnings.tsx"
 
 const KeywordFilters = ({ read: { draft } }: { readonly read: DraftRead }) => {
   const words = useWords(keywordWords)
@@ -46,6 +46,9 @@ const KeywordFilters = ({ read: { draft } }: { readonly read: DraftRead }) => {
   )
 }
 
+/** The path of the keyword that a warning's field is of. */
+const inKeyword = /^ad_groups\[\d+\]\.keywords\[\d+\]/
+
 /** The keywords of all ad groups: find, sort, select, edit many at once, take back, add. */
 export const Keywords = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(keywordWords)
@@ -56,6 +59,8 @@ export const Keywords = ({ read }: { readonly read: DraftRead }) => {
   const all = useMemo(() => gridRowsOf(read.draft), [read.draft])
   const { group, match, search, sort, state } = query
   const rows = useMemo(() => rowsAt(all, query), [all, group, match, search, sort, state])
+  const warnings = useWarnings(read)
+  const warned = useMemo(() => Map.groupBy(warnings, ({ field }) => inKeyword.exec(field)?.[0] ?? ""), [warnings])
   // What a filter hides is not edited unseen.
   const chosen = rows.filter(({ keyword }) => selected.has(keyword.id))
   const select = (ids: ReadonlyArray<number>, isOn: boolean) => {
@@ -79,8 +84,8 @@ export const Keywords = ({ read }: { readonly read: DraftRead }) => {
     {
       name: words.keyword,
       sort: "text",
-      cell: ({ keyword: { final_url: page, page_unsure: doubt, text } }) => (
-        <span>
+      cell: ({ keyword: { final_url: page, page_unsure: doubt, text }, path }) => (
+        <div>
           {text}
           {doubt !== null && (
             <>
@@ -89,7 +94,8 @@ export const Keywords = ({ read }: { readonly read: DraftRead }) => {
             </>
           )}
           {page !== null && page !== "" && <span class="hint">{` ${page}`}</span>}
-        </span>
+          {warned.get(path)?.map((warning) => <WarningNotice key={warning.code} of={warning} read={read} />)}
+        </div>
       )
     },
     {
@@ -114,7 +120,6 @@ export const Keywords = ({ read }: { readonly read: DraftRead }) => {
   return (
     <>
       <KeywordFilters read={read} />
-      <WarningsOf read={read} fields={["keywords"]} />
       <div class="actions">
         <Checkbox
           isChecked={rows.length > 0 && chosen.length === rows.length}

@@ -27,7 +27,8 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
         params: { draft_id: read.draft.id },
         headers,
         body: changes as Changes
-      })
+      }),
+    (draft, { removed_negative_keyword_ids: ids = [] }) => draft.negative_keywords.filter(({ id }) => ids.includes(id))
   )
   const add = () => {
     const added = keywordsIn(text).map(({ match_type: type, text }) => ({

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useState } from "preact/hooks"
 import { request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
@@ -8,18 +9,19 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { Findings, noPardons, type Pardons } from "./Findings.tsx"
 import { WarningNotice } from "./Warnings.tsx"
 
 /** The most operations that are listed; the others are counted. */
 const MOST_LISTED = 30
 
 /** Publishes, or has the platform check without a trace. */
-const usePublishing = ({ draft, etag }: DraftRead, isCheck: boolean) =>
+const usePublishing = ({ draft, etag }: DraftRead, isCheck: boolean, pardons: Pardons) =>
   useMutation({
     mutationFn: () =>
       request("POST /api/v1/campaigns/drafts/:draft_id/publish", {
         params: { draft_id: draft.id },
-        query: { validate_only: isCheck },
+        query: { validate_only: isCheck, as_new: draft.is_published, ...pardons },
         headers: { "if-match": etag }
       })
   })
@@ -42,17 +44,19 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
   const refusalOf = useRefusal(read)
   const { number } = useFormats()
   const { draft, etag } = read
-  const check = usePublishing(read, true)
-  const publish = usePublishing(read, false)
+  const [pardons, setPardons] = useState(noPardons)
+  const check = usePublishing(read, true, pardons)
+  const publish = usePublishing(read, false, pardons)
+  const isGone = draft.drift?.state === "gone"
   const plan = useQuery({
     queryKey: ["publish-plan", draft.id, etag],
     queryFn: ({ signal }) =>
       request("GET /api/v1/campaigns/drafts/:draft_id/publish-plan", { params: { draft_id: draft.id }, signal }),
-    enabled: !draft.is_published
+    enabled: !draft.is_published || isGone
   })
   const started = publish.data !== undefined && "task_id" in publish.data ? publish.data.task_id : draft.publish_task_id
   const checked = check.data !== undefined && "findings" in check.data ? check.data : undefined
-  if (draft.is_published) return <Published read={read} />
+  if (draft.is_published && !isGone) return <Published read={read} />
   return (
     <>
       {started !== null && (
@@ -65,12 +69,8 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
       {publish.error !== null && <ProblemNotice error={publish.error} />}
       {check.error !== null && <ProblemNotice error={check.error} />}
       {checked?.is_publishable === true && <Notice kind="good">{words.checked}</Notice>}
-      {checked !== undefined && checked.findings.length > 0 && (
-        <Notice kind="problem">
-          <p>{words.findings}</p>
-          <ul class="bullets">{checked.findings.map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
-        </Notice>
-      )}
+      {isGone && <Notice kind="warning">{words.gone(String(draft.published_campaign_id))}</Notice>}
+      <Findings of={checked?.findings ?? []} pardons={pardons} onChange={setPardons} />
       <Loaded of={plan}>
         {({ blocked_by: warnings, operation_count: count, operations }) => {
           const notAllowed = warnings.some(({ is_blocking: blocks }) => blocks)
@@ -88,7 +88,7 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
                   notAllowed={notAllowed}
                   onClick={() => publish.mutate()}
                 >
-                  {words.publishNow}
+                  {isGone ? words.publishAsNew : words.publishNow}
                 </Button>
               </div>
               {warnings.length > 0 && <h2>{words.blockedTitle}</h2>}

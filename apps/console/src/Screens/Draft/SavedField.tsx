@@ -1,9 +1,9 @@
 import type { UseMutationResult } from "@tanstack/preact-query"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 import { Button, Field } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { type Draft, draftChanged, type DraftRead, isOvertaken, type Written } from "./DraftData.ts"
+import type { Draft, DraftRead, Written } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -36,21 +36,11 @@ export function SavedField<A>(
   const [typed, setTyped] = useState<Typed | null>(null)
   const { over: begun, text } = typed ?? { text: stored, over: stored }
   const isDirty = text !== begun
-  const sentOver = useRef("")
-  const write = () => {
-    sentOver.current = read.etag
+  const write = () =>
     saving.mutate(changeOf(text), {
       onSuccess: ({ body }) =>
         setTyped((now) => now === null || now.text === text ? null : { ...now, over: valueOf(body.draft) })
     })
-  }
-  const isOlder = isOvertaken(saving.error)
-  // Another write came first: the draft is read, and this one follows by itself unless both are of this field.
-  useEffect(() => {
-    if (!isOlder) return
-    if (read.etag === sentOver.current) draftChanged(read.draft.id)
-    else if (isDirty && stored === begun) write()
-  }, [isOlder, read.etag])
   const isContested = isDirty && stored !== begun && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
   const shownHint = typeof hint === "function" ? hint(text) : hint
@@ -65,7 +55,7 @@ export function SavedField<A>(
         {...(shownHint === undefined ? {} : { hint: shownHint })}
       />
       <WarningsOf read={read} fields={warned} />
-      {saving.error !== null && !isOlder && <ProblemNotice error={saving.error} />}
+      {saving.error !== null && !isContested && <ProblemNotice error={saving.error} />}
       {isContested && (
         <Notice kind="warning">
           <p>{words.overtakenTitle}</p>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/preact-query"
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request, requestWhole } from "../../Api/Request.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
@@ -13,7 +13,8 @@ export const useWarnings = ({ draft, etag }: DraftRead) =>
   useQuery({
     queryKey: ["warnings", draft.id, etag],
     queryFn: ({ signal }) =>
-      request("GET /api/v1/campaigns/drafts/:draft_id/warnings", { params: { draft_id: draft.id }, signal })
+      request("GET /api/v1/campaigns/drafts/:draft_id/warnings", { params: { draft_id: draft.id }, signal }),
+    placeholderData: keepPreviousData
   }).data ?? []
 
 /** A warning with its fixes, each of which is one press of a button. */
@@ -26,7 +27,9 @@ export const WarningNotice = ({ of: warning, read }: { readonly of: Warning; rea
         params: { draft_id: read.draft.id },
         headers,
         body: { field: warning.field, code: warning.code, fix: index }
-      })
+      }),
+    // A fix is about the draft for which it was offered.
+    (draft) => draft
   )
   return (
     <Notice kind={warning.is_blocking ? "problem" : "warning"}>
@@ -46,10 +49,18 @@ export const WarningNotice = ({ of: warning, read }: { readonly of: Warning; rea
   )
 }
 
-/** The warnings of some fields, beside them. */
-export const WarningsOf = ({ fields, read }: { readonly read: DraftRead; readonly fields: ReadonlyArray<string> }) => {
+/** True for a field and for what is in it. */
+const isWithin = (field: string, of: string): boolean =>
+  field === of || field.startsWith(`${of}[`) || field.startsWith(`${of}.`)
+
+/** The warnings of some fields and of what is in them, beside them; or of these fields alone. */
+export const WarningsOf = ({ fields, isExact = false, read }: {
+  readonly read: DraftRead
+  readonly fields: ReadonlyArray<string>
+  readonly isExact?: boolean
+}) => {
   const warnings = useWarnings(read).filter(({ field }) =>
-    fields.some((one) => field === one || field.startsWith(`${one}[`))
+    isExact ? fields.includes(field) : fields.some((one) => isWithin(field, one))
   )
   return (
     <>

@@ -1,0 +1,101 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { apiUser } from "../support/ApiUser.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+
+/** The keywords of the draft, in four ad groups. */
+const KEYWORDS = 20_000
+
+/** The longest stall that is taken here, milliseconds: 100 are wanted, and a machine under tests takes its own time. */
+const STALL = 250
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const rows = (page: Page) => page.locator("tbody tr[data-index]")
+
+/** Notes each task of the page that is longer than 50 ms. */
+const watchStalls = `
+  window.stalls = []
+  new PerformanceObserver((list) => window.stalls.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: "longtask" })
+`
+
+/** The stalls since the last look, milliseconds. */
+const stalls = async (page: Page): Promise<ReadonlyArray<number>> =>
+  await page.evaluate("window.stalls.splice(0)") as ReadonlyArray<number>
+
+if (hasBrowser) {
+  layer(TestDatabase.layerUrl, { excludeTestServices: true })("A grid of many keywords, in a browser", (it) => {
+    it.effect(
+      "scrolls, filters and sorts without a stall, and edits what a filter has left in one write",
+      () =>
+        Effect.gen(function*() {
+          const { url: database } = yield* TestDatabase.TestDatabase
+          const { url } = yield* startServer(on(database, yield* temporaryFolder))
+          const user = yield* apiUser(url)
+          const { body } = yield* user.call("POST", "/campaigns/drafts", {
+            name: "Large",
+            adplatform_customer_id: 1234567890
+          })
+          const draft = `/campaigns/drafts/${String(body["id"])}`
+          const step = yield* user.call("PATCH", `${draft}/ad-groups`, {
+            ad_groups: ["Ales", "Breads", "Cakes", "Dips"].map((name, group) => ({
+              name,
+              keywords: Array.from({ length: KEYWORDS / 4 }, (_, at) => ({ text: `word ${group * 5_000 + at} buy` }))
+            }))
+          })
+          assert.strictEqual(step.status, 200)
+          const running = yield* browser
+          yield* Effect.promise(async () => {
+            const { complaints, page } = await opened(running)
+            page.setDefaultTimeout(20_000)
+            await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
+            await signIn(page)
+            await page.getByText("20,000 of 20,000 are found, 0 selected").waitFor()
+            await page.evaluate(watchStalls)
+            assert.isBelow(await rows(page).count(), 80)
+
+            const box = page.getByRole("region", { name: "Keywords", exact: true })
+            await box.hover()
+            for (let at = 0; at < 40; at++) await page.mouse.wheel(0, 3_000)
+            await page.waitForTimeout(300)
+            const scrolled = await stalls(page)
+            assert.isAbove(Number(await rows(page).first().getAttribute("data-index")), 1_000)
+            assert.isBelow(await rows(page).count(), 80)
+            await box.press("End")
+            await page.getByText("word 9999 buy", { exact: true }).waitFor()
+
+            await page.getByLabel("Find a keyword").pressSequentially("word 1234", { delay: 30 })
+            await page.getByText("11 of 20,000 are found, 0 selected").waitFor()
+            const filtered = await stalls(page)
+            assert.deepStrictEqual(
+              (await rows(page).allTextContents()).map((row) => /word \d+/.exec(row)?.[0]),
+              ["word 1234", ...Array.from({ length: 10 }, (_, digit) => `word 1234${digit}`)]
+            )
+            await page.getByLabel("Find a keyword").fill("")
+            await page.getByText("20,000 of 20,000 are found").waitFor()
+            for (const column of ["Ad group", "Bid", "Keyword"]) {
+              await page.getByRole("columnheader", { name: column }).getByRole("link").click()
+              await page.waitForTimeout(200)
+            }
+            const sorted = await stalls(page)
+            for (const stall of [...scrolled, ...filtered, ...sorted]) assert.isBelow(stall, STALL)
+
+            await page.getByLabel("Ad group").first().selectOption("Cakes")
+            await page.getByText("5,000 of 20,000 are found").waitFor()
+            await page.getByLabel("Select all 5,000 that are found").check()
+            await page.getByLabel("Bid, in EUR").fill("1.5")
+            await button(page, "Set the bid").click()
+            await page.getByText("5,000 changed, 0 were so already.").waitFor()
+            await rows(page).first().getByText("€1.50").waitFor()
+            await button(page, "Take that back").click()
+            await rows(page).first().getByText("€0.00").waitFor()
+            assert.deepStrictEqual(complaints, [])
+          })
+        }),
+      120_000
+    )
+  })
+}
