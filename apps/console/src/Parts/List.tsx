@@ -9,10 +9,15 @@ import { Loaded } from "./Messages.tsx"
 /** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
 const TYPING_PAUSE = 250
 
-/** A field whose text is kept in the address a moment after the last key. */
-export const Search = ({ label, name = "search" }: { readonly label: string; readonly name?: string }) => {
+/** A field whose text is kept in the address a moment after the last key; `usual` stands for one that is not kept. */
+export const Search = ({ label, name = "search", type = "search", usual = "" }: {
+  readonly label: string
+  readonly name?: string
+  readonly type?: "search" | "date"
+  readonly usual?: string
+}) => {
   const { keep, query } = useKept()
-  const kept = query[name] ?? ""
+  const kept = query[name] ?? usual
   const [typed, setTyped] = useState(kept)
   const latest = useRef(keep)
   latest.current = keep
@@ -22,7 +27,7 @@ export const Search = ({ label, name = "search" }: { readonly label: string; rea
     const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)
     return () => clearTimeout(waiting)
   }, [typed])
-  return <Field type="search" name={name} label={label} value={typed} onInput={setTyped} />
+  return <Field type={type} name={name} label={label} value={typed} onInput={setTyped} />
 }
 
 /** The filters of a list, beside each other where there is room. */

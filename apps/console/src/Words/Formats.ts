@@ -10,6 +10,8 @@ export const formatsOf = (locale: string, timeZone?: string) => {
   const number = new Intl.NumberFormat(locale)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone })
+  const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...zone })
+  const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", ...zone })
   return {
     number: (value: number) => number.format(value),
     percent: (share: number) =>
@@ -20,7 +22,9 @@ export const formatsOf = (locale: string, timeZone?: string) => {
         micros / 1_000_000
       ),
     time: (iso: string) => time.format(new Date(iso)),
-    day: (iso: string) => day.format(new Date(iso))
+    day: (iso: string) => day.format(new Date(iso)),
+    shortDay: (iso: string) => shortDay.format(new Date(iso)),
+    month: (iso: string) => month.format(new Date(iso))
   }
 }
 
