@@ -59,7 +59,8 @@ const CustomerPicker = () => {
       label={words.customer}
       value={chosen}
       options={[["", words.allCustomers], ...known, ...(isKnown ? [] : [[chosen, chosen] as const])]}
-      onChange={(customer) => keep({ customer })}
+      // Another customer has other campaigns.
+      onChange={(customer) => keep({ customer, campaign: "" })}
     />
   )
 }

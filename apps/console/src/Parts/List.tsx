@@ -57,10 +57,14 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string | number
   /** The sort of an address that says none. */
   readonly sort?: string
+  /** True for a table of many columns, which is moved sideways where it finds no room. */
+  readonly isWide?: boolean
 }
 
 /** A table that is sorted by its address; on a narrow screen each row stands by itself. */
-export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: TableProps<Row>): JSX.Element {
+export function Table<Row>(
+  { caption, columns, isWide = false, keyOf, rows, sort: usual = "" }: TableProps<Row>
+): JSX.Element {
   const { at, query } = useKept()
   const sort = query["sort"] ?? usual
   const head = (column: Column<Row>): JSX.Element => {
@@ -70,7 +74,7 @@ export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: 
   }
   const order = ({ sort: field }: Column<Row>) =>
     field === undefined ? undefined : sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none"
-  return (
+  const table = (
     <table>
       <caption>{caption}</caption>
       <thead>
@@ -95,6 +99,7 @@ export function Table<Row>({ caption, columns, keyOf, rows, sort: usual = "" }: 
       </tbody>
     </table>
   )
+  return isWide ? <div class="wide" role="region" aria-label={caption} tabIndex={0}>{table}</div> : table
 }
 
 /** The way through the pages of a list, each of which is an address. */

@@ -47,7 +47,11 @@ interface PlotProps {
 const plotted = (box: HTMLElement, { days, format, formatDay, series }: PlotProps): uPlot => {
   const places = days.map((day) => Date.parse(day) / 1000)
   const written = (place: number) => formatDay(new Date(place * 1000).toISOString())
-  const axis = { stroke: colourOf(box, "--faint"), grid: { stroke: colourOf(box, "--line") }, ticks: { show: false } }
+  const axis = {
+    stroke: colourOf(box, "--faint"),
+    grid: { stroke: colourOf(box, "--line"), width: 1 },
+    ticks: { show: false }
+  }
   return new uPlot(
     {
       width: box.clientWidth,
@@ -57,6 +61,7 @@ const plotted = (box: HTMLElement, { days, format, formatDay, series }: PlotProp
       axes: [
         {
           ...axis,
+          size: 30,
           splits: ({ width }) => {
             const step = Math.ceil((places.length * LABEL_WIDTH) / Math.max(width, 1))
             return places.filter((_, place) => place % step === 0)

@@ -23,6 +23,8 @@ export const formatsOf = (locale: string, timeZone?: string) => {
       ),
     time: (iso: string) => time.format(new Date(iso)),
     day: (iso: string) => day.format(new Date(iso)),
+    /** Days, the first and the last included. */
+    days: (from: string, until: string) => day.formatRange(new Date(from), new Date(until)),
     shortDay: (iso: string) => shortDay.format(new Date(iso)),
     month: (iso: string) => month.format(new Date(iso))
   }

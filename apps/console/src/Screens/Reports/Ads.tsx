@@ -40,13 +40,23 @@ const AdsTable = ({ ads, customer }: { readonly ads: ReadonlyArray<Ad>; readonly
       until: query["until"] ?? ""
     })
   const columns: ReadonlyArray<Column<Ad>> = [
-    { name: words.ad, cell: (ad) => plain(ad["headlines"]) || ad["ad_id"] },
-    { name: words.status, cell: ({ ad_status: at }) => <Tag kind={at === "ENABLED" ? "good" : "plain"}>{at}</Tag> },
     {
-      name: words.campaign,
-      cell: (ad) => <a href={metricsOf(ad["campaign_id"])}>{plain(ad["campaign_name"])}</a>
+      name: words.ad,
+      cell: (ad) => (
+        <span>
+          {plain(ad["headlines"]) || ad["ad_id"]}{" "}
+          <Tag kind={ad["ad_status"] === "ENABLED" ? "good" : "plain"}>{ad["ad_status"]}</Tag>
+        </span>
+      )
     },
-    { name: words.adGroup, cell: (ad) => plain(ad["ad_group_name"]) },
+    {
+      name: words.campaignAndGroup,
+      cell: (ad) => (
+        <span>
+          <a href={metricsOf(ad["campaign_id"])}>{plain(ad["campaign_name"])}</a>, {plain(ad["ad_group_name"])}
+        </span>
+      )
+    },
     count(words.impressions, "impressions"),
     count(words.clicks, "clicks"),
     { name: words.ctr, isFigure: true, cell: (ad) => percent(Number(ad["ctr"])) },
@@ -55,7 +65,7 @@ const AdsTable = ({ ads, customer }: { readonly ads: ReadonlyArray<Ad>; readonly
     money(words.value, "conversions_value", 1_000_000),
     money(words.costPerConversion, "cost_per_conversion_micros")
   ]
-  return <Table caption={words.ads} columns={columns} rows={ads} keyOf={(ad) => ad["ad_id"] ?? ""} />
+  return <Table caption={words.ads} columns={columns} rows={ads} isWide keyOf={(ad) => ad["ad_id"] ?? ""} />
 }
 
 const Report = ({ scope }: { readonly scope: Scope }) => {

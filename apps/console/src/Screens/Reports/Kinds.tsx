@@ -2,7 +2,7 @@ import { useKept, withKept } from "../../Parts/Address.ts"
 import { useWords } from "../../Words/Language.ts"
 import { reportsWords } from "./ReportsWords.ts"
 
-/** What a report is about, which the others are about as well. */
+/** The names in the address that all reports share. */
 const shared = ["customer", "campaign", "from", "until"]
 
 /** The kinds of reports: metrics over time, ads, and local search. */

@@ -48,6 +48,7 @@ const ByMonth = ({ of }: { readonly of: Performance }) => {
       columns={columns}
       rows={rows}
       keyOf={({ date, period }) => `${period} ${date}`}
+      isWide
     />
   )
 }
@@ -85,7 +86,7 @@ const Terms = ({ of }: { readonly of: ReadonlyArray<Term> }) => {
   )
 }
 
-/** What a business profile brought in one period, compared with another. */
+/** The figures of a business profile in one period, compared with another. */
 export const LocationFigures = ({ of }: { readonly of: Performance }) => {
   const words = useWords(localSearchWords)
   const { month, number } = useFormats("UTC")

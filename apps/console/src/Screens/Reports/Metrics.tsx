@@ -11,7 +11,7 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { adsAddress, type Metrics as MetricsOf, readAds, summed } from "./AdsData.ts"
 import { Kinds } from "./Kinds.tsx"
-import { type Period, periodsOf } from "./Periods.ts"
+import { type Period, periodsOf, wholeOf } from "./Periods.ts"
 import { reportsWords } from "./ReportsWords.ts"
 import { type Scope, WithScope } from "./Scope.tsx"
 
@@ -39,7 +39,7 @@ const useRows = (scope: Scope) =>
 const useColumns = (currency: string | null): ReadonlyArray<Column<Row>> => {
   const words = useWords(reportsWords)
   const { none } = useWords(commonWords)
-  const { day, number, percent } = useFormats("UTC")
+  const { days, number, percent } = useFormats("UTC")
   const money = (micros: number) => <Money micros={micros} currency={currency} />
   const per = (amount: number, count: number) => count === 0 ? none : money(amount / count)
   const figures: ReadonlyArray<readonly [name: string, cell: Column<Row>["cell"]]> = [
@@ -53,7 +53,7 @@ const useColumns = (currency: string | null): ReadonlyArray<Column<Row>> => {
     [words.costPerConversion, ({ conversions, cost_micros: cost }) => per(cost, conversions)]
   ]
   return [
-    { name: words.period, cell: ({ from, until }) => from === until ? day(from) : `${day(from)} – ${day(until)}` },
+    { name: words.period, cell: ({ from, until }) => days(from, until) },
     ...figures.map(([name, cell]) => ({ name, cell, isFigure: true }))
   ]
 }
@@ -86,13 +86,14 @@ const OverTime = ({ currency, scope }: { readonly scope: Scope; readonly currenc
               />
             ))}
           </div>
-          <Table caption={words.byPeriod} columns={columns} rows={rows} keyOf={({ from }) => from} />
+          <Table caption={words.byPeriod} columns={columns} rows={rows} keyOf={({ from }) => from} isWide />
           <h2>{words.total}</h2>
           <Table
             caption={words.total}
             columns={columns}
-            rows={[{ from: scope.from, until: scope.until, ...summed(rows), isCut: false }]}
+            rows={[{ ...wholeOf(rows), ...summed(rows), isCut: false }]}
             keyOf={({ from }) => from}
+            isWide
           />
         </>
       )}

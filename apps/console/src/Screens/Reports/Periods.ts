@@ -26,3 +26,9 @@ export const periodsOf = ({ from, until }: Period): ReadonlyArray<Period> => {
     return { from: isoDay(Math.max(first, end - (step - 1) * DAY)), until: isoDay(end) }
   }).toReversed()
 }
+
+/** The window that its periods make up. */
+export const wholeOf = (periods: ReadonlyArray<Period>): Period => ({
+  from: periods[0]?.from ?? "",
+  until: periods.at(-1)?.until ?? ""
+})

@@ -4,7 +4,7 @@ import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { Filters, Search } from "../../Parts/List.tsx"
-import { Empty, Loading } from "../../Parts/Messages.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { daysAgo, type Period } from "./Periods.ts"
 import { reportsWords } from "./ReportsWords.ts"
@@ -12,7 +12,7 @@ import { reportsWords } from "./ReportsWords.ts"
 /** The days of a window that an address does not name: twelve weeks. */
 const USUAL_DAYS = 84
 
-/** What a report is about. */
+/** The campaigns and the window that a report is about. */
 export interface Scope extends Period {
   readonly customer: string
   /** The platform's id of the campaign; empty for all. */
@@ -39,10 +39,10 @@ const Scoped = ({ children, customer, filters }: {
 }) => {
   const words = useWords(reportsWords)
   const { keep, query } = useKept()
-  const { data, isFetched } = useCampaigns(customer)
+  const { data } = useCampaigns(customer)
   const known = (data?.items ?? []).map(({ campaign_id: id, campaign_name: name }) => [String(id), name] as const)
-  // Another customer has other campaigns.
-  const campaign = known.find(([id]) => id === query["campaign"])?.[0] ?? ""
+  const { campaign = "" } = query
+  const isKnown = campaign === "" || known.some(([id]) => id === campaign)
   const usual = { from: daysAgo(USUAL_DAYS - 1), until: daysAgo(0) }
   const { from = usual.from, until = usual.until } = query
   return (
@@ -52,14 +52,14 @@ const Scoped = ({ children, customer, filters }: {
           name="campaign"
           label={words.campaign}
           value={campaign}
-          options={[["", words.allCampaigns], ...known]}
+          options={[["", words.allCampaigns], ...known, ...(isKnown ? [] : [[campaign, campaign] as const])]}
           onChange={(chosen) => keep({ campaign: chosen })}
         />
         <Search name="from" type="date" label={words.from} usual={usual.from} />
         <Search name="until" type="date" label={words.until} usual={usual.until} />
         {filters}
       </Filters>
-      {isFetched ? children({ customer, campaign, from, until }) : <Loading />}
+      {children({ customer, campaign, from, until })}
     </>
   )
 }
