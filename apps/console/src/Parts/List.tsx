@@ -23,7 +23,8 @@ export const Search = ({ label, name = "search", type = "search", usual = "" }: 
   latest.current = keep
   useEffect(() => setTyped(kept), [kept])
   useEffect(() => {
-    if (typed === kept) return
+    // A day that is half typed is empty.
+    if (typed === kept || (typed === "" && usual !== "")) return
     const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)
     return () => clearTimeout(waiting)
   }, [typed])

@@ -131,6 +131,13 @@ if (hasBrowser) {
             [said.current, said.comparison].map((one) => number.format(one.total_value))
           )
           assert.strictEqual(await page.locator("figure.plot canvas").count(), 5)
+          const drawn = "document.querySelector('.plot canvas').toDataURL()"
+          const light = await page.evaluate(drawn)
+          await page.emulateMedia({ colorScheme: "dark" })
+          for (let look = 0; await page.evaluate(drawn) === light; look++) {
+            assert.isBelow(look, 100, "waits for a plot in other colours")
+            await page.waitForTimeout(50)
+          }
           await page.getByRole("button", { name: "Change", exact: true }).click()
           await page.getByLabel("Name", { exact: true }).fill("Workshop")
           await page.getByRole("button", { name: "Save" }).click()
