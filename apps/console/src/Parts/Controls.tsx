@@ -81,7 +81,7 @@ interface FieldProps extends Labelled {
   readonly name: string
   readonly value: string
   readonly onInput: (value: string) => void
-  readonly type?: "text" | "email" | "password" | "search" | "number" | "date" | "url"
+  readonly type?: "text" | "email" | "password" | "search" | "number" | "date" | "time" | "url"
   readonly autocomplete?: string
   readonly isRequired?: boolean
 }

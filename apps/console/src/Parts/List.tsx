@@ -50,7 +50,7 @@ export interface Column<Row> {
   readonly isFigure?: boolean
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** The words for the whole of the table, for those who hear it. */
   readonly caption: string
   readonly columns: ReadonlyArray<Column<Row>>
@@ -62,10 +62,14 @@ interface TableProps<Row> {
   readonly isWide?: boolean
 }
 
-/** A table that is sorted by its address; on a narrow screen each row stands by itself. */
-export function Table<Row>(
-  { caption, columns, isWide = false, keyOf, rows, sort: usual = "" }: TableProps<Row>
-): JSX.Element {
+interface FrameProps<Row> extends Pick<TableProps<Row>, "caption" | "columns" | "sort"> {
+  /** The number of all rows, where not all of them are on the page. */
+  readonly count?: number
+  readonly children: ComponentChildren
+}
+
+/** The frame of a table, with the heads by which it is sorted. */
+export function TableFrame<Row>({ caption, children, columns, count, sort: usual = "" }: FrameProps<Row>): JSX.Element {
   const { at, query } = useKept()
   const sort = query["sort"] ?? usual
   const head = (column: Column<Row>): JSX.Element => {
@@ -75,8 +79,8 @@ export function Table<Row>(
   }
   const order = ({ sort: field }: Column<Row>) =>
     field === undefined ? undefined : sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none"
-  const table = (
-    <table>
+  return (
+    <table aria-rowcount={count === undefined ? undefined : count + 1}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -87,20 +91,39 @@ export function Table<Row>(
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.name} data-name={column.name} class={column.isFigure ? "figure" : undefined}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   )
-  return isWide ? <div class="wide" role="region" aria-label={caption} tabIndex={0}>{table}</div> : table
+}
+
+/** The cells of a row. */
+export function Cells<Row>({ columns, row }: {
+  readonly row: Row
+  readonly columns: ReadonlyArray<Column<Row>>
+}): JSX.Element {
+  return (
+    <>
+      {columns.map((column) => (
+        <td key={column.name} data-name={column.name} class={column.isFigure ? "figure" : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** A table that is sorted by its address; on a narrow screen each row stands by itself. */
+export function Table<Row>({ isWide = false, keyOf, rows, ...frame }: TableProps<Row>): JSX.Element {
+  const table = (
+    <TableFrame {...frame}>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          <Cells row={row} columns={frame.columns} />
+        </tr>
+      ))}
+    </TableFrame>
+  )
+  return isWide ? <div class="wide" role="region" aria-label={frame.caption} tabIndex={0}>{table}</div> : table
 }
 
 /** The way through the pages of a list, each of which is an address. */

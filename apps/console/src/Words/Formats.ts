@@ -12,15 +12,23 @@ export const formatsOf = (locale: string, timeZone?: string) => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone })
   const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...zone })
   const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", ...zone })
+  const made = new Map<string, Intl.NumberFormat>()
+  const amounts = (currency: string): Intl.NumberFormat => {
+    const known = made.get(currency)
+    if (known !== undefined) return known
+    const format = new Intl.NumberFormat(
+      locale,
+      currency === "" ? { minimumFractionDigits: 2 } : { style: "currency", currency }
+    )
+    made.set(currency, format)
+    return format
+  }
   return {
     number: (value: number) => number.format(value),
     percent: (share: number) =>
       new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** An amount in micros of a currency; without a currency as a plain number. */
-    money: (micros: number, currency?: string | null) =>
-      new Intl.NumberFormat(locale, currency ? { style: "currency", currency } : { minimumFractionDigits: 2 }).format(
-        micros / 1_000_000
-      ),
+    money: (micros: number, currency?: string | null) => amounts(currency ?? "").format(micros / 1_000_000),
     time: (iso: string) => time.format(new Date(iso)),
     day: (iso: string) => day.format(new Date(iso)),
     /** Days, the first and the last included. */

@@ -1,3 +1,4 @@
+import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { useMutation, useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { type Answer, request } from "../../Api/Request.ts"
@@ -7,11 +8,13 @@ import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
+import { type Ad, type AdChanges, adIn, AdTexts, useAdsWriting, useAdWriting } from "./AdTexts.tsx"
+import { adWords } from "./AdWords.ts"
+import { type Draft, draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import type { Group } from "./Keywords.tsx"
-
-type Ad = Group["rsas"][number]
+import type { Group } from "./GridRows.ts"
+import { Provenance } from "./Provenance.tsx"
+import { SavedField } from "./SavedField.tsx"
 
 type AdPreview = Exclude<Answer<"GET /api/v1/campaigns/drafts/:draft_id/ads/:rsa_id/preview">, string>
 
@@ -86,18 +89,56 @@ const Strength = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead 
   )
 }
 
-const Texts = ({ of, title }: { readonly title: string; readonly of: Ad["headlines"] }) => {
-  const words = useWords(draftWords)
+/** The fields of an ad, each of which saves itself. */
+const Editing = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }) => {
+  const words = useWords(adWords)
+  const { number } = useFormats()
+  const field = (name: "final_url" | "display_path_1" | "display_path_2") => ({
+    read,
+    name: `${name}-${ad.id}`,
+    warned: [],
+    valueOf: (draft: Draft) => adIn(draft, ad.id)?.[name] ?? "",
+    changeOf: (text: string): AdChanges => ({ [name]: text.trim() })
+  })
+  const page = useAdWriting(read, ad.id)
+  const first = useAdWriting(read, ad.id)
+  const second = useAdWriting(read, ad.id)
+  const pathHint = (text: string) => words.pathHint(number(textWidth(text)))
+  return (
+    <details>
+      <summary>{words.editAd}</summary>
+      <AdTexts ad={ad} list="headlines" read={read} />
+      <AdTexts ad={ad} list="descriptions" read={read} />
+      <div class="form">
+        <SavedField {...field("final_url")} type="url" label={words.page} saving={page} />
+        <SavedField {...field("display_path_1")} label={words.path("1")} hint={pathHint} saving={first} />
+        <SavedField {...field("display_path_2")} label={words.path("2")} hint={pathHint} saving={second} />
+      </div>
+    </details>
+  )
+}
+
+/** Pausing, enabling and removing an ad. */
+const AdActions = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }) => {
+  const words = useWords(adWords)
+  const saving = useAdWriting(read, ad.id)
+  const removing = useAdsWriting(read)
+  const isPaused = ad.status === "PAUSED"
+  const error = saving.error ?? removing.error
   return (
     <>
-      <h4>{title}</h4>
-      <ul class="bullets">
-        {of.map(({ pinned_field: pin, reason, text }, place) => (
-          <li key={place}>
-            {text} {pin !== "" && <Tag>{`${words.pinned}: ${pin}`}</Tag>} <span class="hint">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <div class="actions">
+        <Button
+          isBusy={saving.isPending}
+          onClick={() => saving.mutate({ status: isPaused ? "ENABLED" : "PAUSED" })}
+        >
+          {isPaused ? words.enableAd : words.pauseAd}
+        </Button>
+        <Button isBusy={removing.isPending} onClick={() => removing.mutate({ removed_rsa_ids: [ad.id] })}>
+          {words.removeAd}
+        </Button>
+      </div>
+      {error !== null && <ProblemNotice error={error} />}
     </>
   )
 }
@@ -113,6 +154,8 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
         body: { ads_per_group: 1 }
       })
   })
+  const ofAds = useWords(adWords)
+  const adding = useAdsWriting(read)
   const started = write.data?.task_id ?? group.rsas.find(({ generation_status: status }) => status === "in_progress")
     ?.generation_task_id
   return (
@@ -122,11 +165,10 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
         <article key={ad.id}>
           {ad.headlines.length > 0 && <Preview of={ad} read={read} />}
           {ad.headlines.length > 0 && <Strength of={ad} read={read} />}
-          <details>
-            <summary>{words.textsOf}</summary>
-            <Texts title={words.headlines} of={ad.headlines} />
-            <Texts title={words.descriptions} of={ad.descriptions} />
-          </details>
+          {ad.status === "PAUSED" && <Tag>{ofAds.paused}</Tag>}
+          <Editing of={ad} read={read} />
+          {ad.headlines.length > 0 && <Provenance id={ad.id} read={read} />}
+          <AdActions of={ad} read={read} />
         </article>
       ))}
       {started !== undefined && (
@@ -137,9 +179,18 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
         />
       )}
       {write.error !== null && <ProblemNotice error={write.error} />}
-      <Button isBusy={write.isPending} notAllowed={refusalOf("generate_texts")} onClick={() => write.mutate()}>
-        {words.writeAd}
-      </Button>
+      {adding.error !== null && <ProblemNotice error={adding.error} />}
+      <div class="actions">
+        <Button isBusy={write.isPending} notAllowed={refusalOf("generate_texts")} onClick={() => write.mutate()}>
+          {words.writeAd}
+        </Button>
+        <Button
+          isBusy={adding.isPending}
+          onClick={() => adding.mutate({ rsas: [{ ad_group_id: group.id, headlines: [], descriptions: [] }] })}
+        >
+          {ofAds.emptyAd}
+        </Button>
+      </div>
     </section>
   )
 }

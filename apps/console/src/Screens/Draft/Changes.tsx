@@ -151,13 +151,13 @@ const History = ({ read: { draft } }: { readonly read: DraftRead }) => {
   ]
   return (
     <>
-      <h2>{words.history}</h2>
+      <h2>{words.applied}</h2>
       {undo.error !== null && <ProblemNotice error={undo.error} />}
       <Loaded of={applications}>
         {({ items }) =>
           items.length === 0
             ? <p>{words.noHistory}</p>
-            : <Table caption={words.history} columns={columns} rows={items} keyOf={({ id }) => id} />}
+            : <Table caption={words.applied} columns={columns} rows={items} keyOf={({ id }) => id} />}
       </Loaded>
     </>
   )

@@ -10,15 +10,19 @@ import { useDraft } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Extensions } from "./Extensions.tsx"
 import { Groups } from "./Groups.tsx"
+import { History } from "./History.tsx"
+import { Keywords } from "./Keywords.tsx"
 import { Publish } from "./Publish.tsx"
 import { Settings } from "./Settings.tsx"
 
 const partsOfDraft = {
   settings: Settings,
   groups: Groups,
+  keywords: Keywords,
   extensions: Extensions,
   publish: Publish,
-  changes: Changes
+  changes: Changes,
+  history: History
 } as const
 
 type Part = keyof typeof partsOfDraft

@@ -12,6 +12,9 @@ export interface DraftRead {
   readonly etag: string
 }
 
+/** The revision that an answer is of, also where it was compressed on its way and is named as a weak tag. */
+export const etagIn = (headers: Headers): string => (headers.get("etag") ?? "").replace(/^W\//, "")
+
 /** The time between two looks at a draft that is shown, milliseconds: others write as well. */
 const LOOKS_EVERY = 2_500
 
@@ -23,7 +26,7 @@ const readDraft = async (id: string, signal: AbortSignal): Promise<DraftRead> =>
   try {
     const params = { draft_id: id }
     const answer = await requestWhole("GET /api/v1/campaigns/drafts/:draft_id", { params, headers, signal })
-    return { draft: answer.body, etag: answer.headers.get("etag") ?? "" }
+    return { draft: answer.body, etag: etagIn(answer.headers) }
   } catch (error) {
     // There was no write since.
     if (known !== undefined && error instanceof Problem && error.status === 304) return known
@@ -38,7 +41,9 @@ export const draftQuery = (id: string) => ({
 })
 
 /** A draft by its id, looked at anew while it is shown. */
-export const useDraft = (id: string) => useQuery({ ...draftQuery(id), refetchInterval: LOOKS_EVERY })
+export const useDraft = (id: string) =>
+  // A revision is another draft: comparing all of two large ones would take longer than showing it.
+  useQuery({ ...draftQuery(id), refetchInterval: LOOKS_EVERY, structuralSharing: false })
 
 /** The currency of the account that a draft is for; `null` where the user does not see it. */
 export const useCurrencyOf = ({ adplatform_customer_id: customer }: Draft): string | null =>
@@ -59,22 +64,23 @@ export const useRefusal = ({ draft, etag }: DraftRead) => {
 /** Has the draft read anew, and with its revision what rests on it. */
 export const draftChanged = (id: number): void => void queries.invalidateQueries({ queryKey: keyOf(id) })
 
+/** Shows a draft as a write answered it. */
+export const draftShown = (read: DraftRead): void => void queries.setQueryData<DraftRead>(keyOf(read.draft.id), read)
+
 /** A step of a draft, as its answer has it. */
-interface Written {
+export interface Written {
   readonly body: { readonly draft: Draft }
   readonly headers: Headers
 }
 
 /** Writes to a draft over the revision that was shown; what comes of it is shown at once. */
 export const useWriting = <A>(
-  { draft, etag }: DraftRead,
+  { etag }: DraftRead,
   write: (value: A, headers: Readonly<Record<string, string>>) => Promise<Written>
 ) =>
   useMutation({
     mutationFn: (value: A) => write(value, { "if-match": etag }),
-    onSuccess: ({ body, headers }) => {
-      queries.setQueryData<DraftRead>(keyOf(draft.id), { draft: body.draft, etag: headers.get("etag") ?? "" })
-    }
+    onSuccess: ({ body, headers }) => draftShown({ draft: body.draft, etag: etagIn(headers) })
   })
 
 /** Writes keywords of a draft, whose answers have the keywords alone: the draft is read anew. */

@@ -1,14 +1,117 @@
 import { useMutation } from "@tanstack/preact-query"
-import { request } from "../../Api/Request.ts"
-import { Button } from "../../Parts/Controls.tsx"
+import { useState } from "preact/hooks"
+import { type Body, request, requestWhole } from "../../Api/Request.ts"
+import { useScreenAddress, withKept } from "../../Parts/Address.ts"
+import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
+import { Tag } from "../../Parts/Values.tsx"
+import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Ads } from "./Ads.tsx"
-import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
+import { adWords } from "./AdWords.ts"
+import { type Draft, draftChanged, type DraftRead, useCurrencyOf, useRefusal, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import { Keywords } from "./Keywords.tsx"
+import type { Group } from "./GridRows.ts"
+import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
+
+type GroupsBody = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
+type GroupChanges = Partial<GroupsBody["ad_groups"][number]>
+type GroupsChanges = {
+  readonly ad_groups?: ReadonlyArray<GroupChanges>
+  readonly removed_ad_group_ids?: ReadonlyArray<number>
+}
+
+const useGroupsWriting = (read: DraftRead) =>
+  useWriting(
+    read,
+    (changes: GroupsChanges, headers) =>
+      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", {
+        params: { draft_id: read.draft.id },
+        headers,
+        // The fields that are not named stay as they are.
+        body: changes as GroupsBody
+      })
+  )
+
+const groupIn = (draft: Draft, id: number) => draft.ad_groups.find((one) => one.id === id)
+
+/** An ad group: its name and bid, its state, the way to its keywords. */
+const GroupHead = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
+  const words = useWords(adWords)
+  const { number } = useFormats()
+  const addressOf = useScreenAddress()
+  const currency = useCurrencyOf(read.draft)
+  const naming = useGroupsWriting(read)
+  const bidding = useGroupsWriting(read)
+  const deciding = useGroupsWriting(read)
+  const { id, keywords, status } = group
+  const isPaused = status === "PAUSED"
+  const keywordsAt = withKept(addressOf(`/campaigns/${read.draft.id}/keywords`), {}, { group: String(id) })
+  return (
+    <>
+      <h2>{group.name} {isPaused && <Tag>{words.paused}</Tag>}</h2>
+      <p>
+        <a href={keywordsAt}>{words.keywordsOf(number(keywords.length))}</a>
+      </p>
+      <div class="sides">
+        <SavedField
+          read={read}
+          name={`group-${id}`}
+          label={words.group}
+          warned={[]}
+          saving={naming}
+          valueOf={(draft) => groupIn(draft, id)?.name ?? ""}
+          changeOf={(name): GroupsChanges => ({ ad_groups: [{ id, name: name.trim() }] })}
+        />
+        <SavedField
+          read={read}
+          name={`group-bid-${id}`}
+          type="number"
+          label={words.groupBid(currency ?? "")}
+          hint={words.groupBidHint}
+          warned={[]}
+          saving={bidding}
+          valueOf={(draft) => String((groupIn(draft, id)?.cpc_bid_micros ?? 0) / 1_000_000)}
+          changeOf={(bid): GroupsChanges => ({
+            ad_groups: [{ id, cpc_bid_micros: bid === "" ? null : Math.round(Number(bid) * 1_000_000) }]
+          })}
+        />
+      </div>
+      <div class="actions">
+        <Button
+          isBusy={deciding.isPending}
+          onClick={() => deciding.mutate({ ad_groups: [{ id, status: isPaused ? "ENABLED" : "PAUSED" }] })}
+        >
+          {isPaused ? words.enableGroup : words.pauseGroup}
+        </Button>
+        <Button isBusy={deciding.isPending} onClick={() => deciding.mutate({ removed_ad_group_ids: [id] })}>
+          {words.removeGroup}
+        </Button>
+      </div>
+      {deciding.error !== null && <ProblemNotice error={deciding.error} />}
+    </>
+  )
+}
+
+const NewGroup = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(adWords)
+  const [name, setName] = useState("")
+  const adding = useGroupsWriting(read)
+  const add = () => {
+    if (name.trim() !== "") adding.mutate({ ad_groups: [{ name: name.trim() }] }, { onSuccess: () => setName("") })
+  }
+  return (
+    <Form onSubmit={add}>
+      <div class="actions">
+        <Field name="new-group" label={words.newGroup} value={name} onInput={setName} />
+        <Button type="submit" isBusy={adding.isPending}>{words.addGroup}</Button>
+      </div>
+      {adding.error !== null && <ProblemNotice error={adding.error} />}
+    </Form>
+  )
+}
 
 /** The ad groups of a draft with their keywords and ads, and having them made. */
 export const Groups = ({ read }: { readonly read: DraftRead }) => {
@@ -49,11 +152,11 @@ export const Groups = ({ read }: { readonly read: DraftRead }) => {
       <WarningsOf read={read} fields={["ad_groups"]} />
       {draft.ad_groups.map((group) => (
         <section key={group.id} class="group">
-          <h2>{group.name}</h2>
-          <Keywords read={read} group={group} />
+          <GroupHead read={read} group={group} />
           <Ads read={read} group={group} />
         </section>
       ))}
+      <NewGroup read={read} />
     </>
   )
 }

@@ -1,187 +1,142 @@
-import { useState } from "preact/hooks"
-import { type Body, requestWhole } from "../../Api/Request.ts"
-import { Button, Field, TextArea } from "../../Parts/Controls.tsx"
-import { type Column, Table } from "../../Parts/List.tsx"
-import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
+import { useMemo, useState } from "preact/hooks"
+import { useKept } from "../../Parts/Address.ts"
+import { Checkbox } from "../../Parts/Checkbox.tsx"
+import { Select } from "../../Parts/Controls.tsx"
+import { type Column, Filters, Search } from "../../Parts/List.tsx"
+import { LongTable } from "../../Parts/LongTable.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
 import { Money, Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
-import { draftWords } from "./DraftWords.ts"
-import { keywordsIn, type NewKeyword } from "./KeywordsIn.ts"
+import { AddKeywords } from "./AddKeywords.tsx"
+import { type DraftRead, useCurrencyOf } from "./DraftData.ts"
+import { type GridRow, gridRowsOf, rowsAt } from "./GridRows.ts"
+import { KeywordEdits } from "./KeywordEdits.tsx"
+import { keywordWords } from "./KeywordWords.ts"
+import { WarningsOf } from "./Warnings.tsx"
 
-export type Group = Draft["ad_groups"][number]
-type Keyword = Group["keywords"][number]
-type NewKeywords = Body<"POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk">
-type Update = Body<"POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update">
-
-/** The most keywords of a group on the screen; the filter leads to the others, and what is set for "these" is shown. */
-const MOST_SHOWN = 200
-
-const Adding = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
-  const words = useWords(draftWords)
-  const { number } = useFormats()
-  const [text, setText] = useState("")
-  const add = useKeywordWriting(
-    read,
-    (rows: ReadonlyArray<NewKeyword>, headers) =>
-      requestWhole("POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk", {
-        params: { draft_id: read.draft.id, ad_group_id: group.id },
-        headers,
-        body: { keywords: rows } as unknown as NewKeywords
-      })
-  )
-  const send = () => {
-    const rows = keywordsIn(text)
-    if (rows.length === 0) return
-    add.mutate(rows, {
-      // What was not taken stays in the field, to be mended.
-      onSuccess: ({ body }) => setText(body.failed.map(({ index }) => rows[index]?.text ?? "").join("\n"))
-    })
-  }
+const KeywordFilters = ({ read: { draft } }: { readonly read: DraftRead }) => {
+  const words = useWords(keywordWords)
+  const { keep, query } = useKept()
   return (
-    <>
-      <TextArea
-        name={`add-${group.id}`}
-        label={words.addKeywords}
-        hint={words.addKeywordsHint}
-        value={text}
-        onInput={setText}
+    <Filters>
+      <Search label={words.find} />
+      <Select
+        name="group"
+        label={words.group}
+        value={query["group"] ?? ""}
+        options={[["", words.allGroups], ...draft.ad_groups.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={(group) => keep({ group })}
       />
-      {add.error !== null && <ProblemNotice error={add.error} />}
-      {add.data !== undefined && (
-        <Notice kind="good">
-          {words.addedSome(number(add.data.body.created.length), number(add.data.body.skipped.length))}
-        </Notice>
-      )}
-      {add.data?.body.failed.map(({ errors, index }) => (
-        <Notice key={index} kind="problem">
-          {words.notAdded(add.variables[index]?.text ?? "", errors.map(({ msg }) => msg).join(" "))}
-        </Notice>
-      ))}
-      <Button isBusy={add.isPending} onClick={send}>{words.add}</Button>
-    </>
+      <Select
+        name="match"
+        label={words.match}
+        value={query["match"] ?? ""}
+        options={[["", words.anyMatch], ...Object.entries(words.matches)]}
+        onChange={(match) => keep({ match })}
+      />
+      <Select
+        name="state"
+        label={words.state}
+        value={query["state"] ?? ""}
+        options={[["", words.anyState], ...Object.entries(words.states), ["UNSURE", words.unsure]]}
+        onChange={(state) => keep({ state })}
+      />
+    </Filters>
   )
 }
 
-const MatchName = ({ of: keyword }: { readonly of: Keyword }) => {
-  const words = useWords(draftWords)
-  const named: Readonly<Record<Keyword["match_type"], string>> = {
-    EXACT: words.exact,
-    PHRASE: words.phrase,
-    BROAD: words.broad,
-    BROAD_MODIFIER: words.broad,
-    NEGATIVE: words.negative
-  }
-  return <>{named[keyword.match_type]}</>
-}
-
-/** The keywords of a group: find, pause and enable, set bids, add, remove. */
-export const Keywords = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
-  const words = useWords(draftWords)
+/** The keywords of all ad groups: find, sort, select, edit many at once, take back, add. */
+export const Keywords = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(keywordWords)
   const { number } = useFormats()
-  const [filter, setFilter] = useState("")
-  const [bid, setBid] = useState("")
+  const { at, query } = useKept()
   const currency = useCurrencyOf(read.draft)
-  const update = useKeywordWriting(
-    read,
-    (changes: Partial<Update>, headers) =>
-      requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
-        params: { draft_id: read.draft.id },
-        headers,
-        body: changes as Update
-      })
-  )
-  const remove = useKeywordWriting(
-    read,
-    (id: number, headers) =>
-      requestWhole("DELETE /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/:keyword_id", {
-        params: { draft_id: read.draft.id, ad_group_id: group.id, keyword_id: id },
-        headers
-      })
-  )
-  const found = group.keywords.filter(({ text }) => text.includes(filter.trim().toLowerCase()))
-  const shown = found.slice(0, MOST_SHOWN)
-  const these = shown.flatMap(({ id, match_type: type }) => type === "NEGATIVE" ? [] : [id])
-  const columns: ReadonlyArray<Column<Keyword>> = [
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const all = useMemo(() => gridRowsOf(read.draft), [read.draft])
+  const { group, match, search, sort, state } = query
+  const rows = useMemo(() => rowsAt(all, query), [all, group, match, search, sort, state])
+  // What a filter hides is not edited unseen.
+  const chosen = rows.filter(({ keyword }) => selected.has(keyword.id))
+  const select = (ids: ReadonlyArray<number>, isOn: boolean) => {
+    const changed = new Set(ids)
+    const others = Array.from(selected).filter((id) => !changed.has(id))
+    setSelected(new Set(isOn ? [...others, ...ids] : others))
+  }
+  const columns: ReadonlyArray<Column<GridRow>> = [
+    {
+      name: words.selected,
+      cell: ({ keyword: { id, text } }) => (
+        <Checkbox
+          isUnseen
+          isChecked={selected.has(id)}
+          onChange={(isOn) => select([id], isOn)}
+        >
+          {words.select(text)}
+        </Checkbox>
+      )
+    },
     {
       name: words.keyword,
-      cell: (keyword) => (
-        <>
-          {keyword.text}
-          {keyword.page_unsure !== null && (
+      sort: "text",
+      cell: ({ keyword: { final_url: page, page_unsure: doubt, text } }) => (
+        <span>
+          {text}
+          {doubt !== null && (
             <>
               {" "}
-              <Tag kind="warning">{words.unsure}</Tag> <span class="hint">{keyword.page_unsure.reason}</span>
+              <Tag kind="warning">{words.unsure}</Tag> <span class="hint">{doubt.reason}</span>
             </>
           )}
-        </>
+          {page !== null && page !== "" && <span class="hint">{` ${page}`}</span>}
+        </span>
       )
     },
-    { name: words.match, cell: (keyword) => <MatchName of={keyword} /> },
+    {
+      name: words.group,
+      sort: "group",
+      cell: ({ group: { id, name } }) => <a href={at({ group: String(id) })}>{name}</a>
+    },
+    { name: words.match, sort: "match", cell: ({ keyword }) => words.matches[keyword.match_type] },
     {
       name: words.bid,
+      sort: "bid",
       isFigure: true,
-      cell: (keyword) => <Money micros={keyword.cpc_bid_micros ?? group.cpc_bid_micros} currency={currency} />
+      cell: ({ bid, keyword }) => keyword.match_type === "NEGATIVE" ? "" : <Money micros={bid} currency={currency} />
     },
-    { name: words.status, cell: ({ status }) => status === "PAUSED" ? <Tag>{words.paused}</Tag> : words.enabled },
     {
-      name: words.decide,
-      cell: ({ id, match_type: type, status, text }) => (
-        <div class="actions">
-          {type !== "NEGATIVE" && (
-            <Button
-              onClick={() => update.mutate({ keyword_ids: [id], status: status === "PAUSED" ? "ENABLED" : "PAUSED" })}
-            >
-              {status === "PAUSED" ? words.enable : words.pause} <span class="unseen">{text}</span>
-            </Button>
-          )}
-          <Button onClick={() => remove.mutate(id)}>
-            {words.remove} <span class="unseen">{text}</span>
-          </Button>
-        </div>
-      )
+      name: words.state,
+      sort: "state",
+      cell: ({ keyword: { status } }) => status === "PAUSED" ? <Tag>{words.states.PAUSED}</Tag> : words.states.ENABLED
     }
   ]
-  const error = update.error ?? remove.error
+  if (read.draft.ad_groups.length === 0) return <Empty title={words.none}>{words.noneNext}</Empty>
   return (
-    <details>
-      <summary>{`${words.keywords}: ${number(group.keywords.length)}`}</summary>
-      <Field
-        type="search"
-        name={`filter-${group.id}`}
-        label={words.filterKeywords}
-        value={filter}
-        onInput={setFilter}
-      />
-      <p role="status">{words.shownOf(number(shown.length), number(group.keywords.length))}</p>
-      {error !== null && <ProblemNotice error={error} />}
+    <>
+      <KeywordFilters read={read} />
+      <WarningsOf read={read} fields={["keywords"]} />
       <div class="actions">
-        <Button isBusy={update.isPending} onClick={() => update.mutate({ keyword_ids: these, status: "PAUSED" })}>
-          {words.pauseThese}
-        </Button>
-        <Button isBusy={update.isPending} onClick={() => update.mutate({ keyword_ids: these, status: "ENABLED" })}>
-          {words.enableThese}
-        </Button>
-      </div>
-      <div class="actions">
-        <Field
-          type="number"
-          name={`bid-${group.id}`}
-          label={words.bidForThese(currency ?? "")}
-          value={bid}
-          onInput={setBid}
-        />
-        <Button
-          isBusy={update.isPending}
-          notAllowed={bid === "" ? words.noBid : null}
-          onClick={() => update.mutate({ keyword_ids: these, cpc_bid_micros: Math.round(Number(bid) * 1_000_000) })}
+        <Checkbox
+          isChecked={rows.length > 0 && chosen.length === rows.length}
+          onChange={(isOn) => select(rows.map(({ keyword }) => keyword.id), isOn)}
         >
-          {words.setBid}
-        </Button>
+          {words.selectAll(number(rows.length))}
+        </Checkbox>
+        <span role="status">{words.counts(number(rows.length), number(all.length), number(chosen.length))}</span>
       </div>
-      <Table caption={`${group.name}: ${words.keywords}`} columns={columns} rows={shown} keyOf={({ id }) => id} />
-      <Adding read={read} group={group} />
-    </details>
+      <KeywordEdits read={read} chosen={chosen} />
+      {rows.length === 0
+        ? <Empty title={all.length === 0 ? words.none : words.unfound}>{words.addBelow}</Empty>
+        : (
+          <LongTable
+            caption={words.keywords}
+            columns={columns}
+            rows={rows}
+            keyOf={({ keyword }) => keyword.id}
+            sort="text"
+          />
+        )}
+      <AddKeywords read={read} />
+    </>
   )
 }

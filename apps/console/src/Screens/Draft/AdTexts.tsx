@@ -1,0 +1,122 @@
+import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
+import { useState } from "preact/hooks"
+import { type Body, requestWhole } from "../../Api/Request.ts"
+import { Button, Field, Form, Select } from "../../Parts/Controls.tsx"
+import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { adWords } from "./AdWords.ts"
+import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
+import type { Group } from "./GridRows.ts"
+import { SavedField } from "./SavedField.tsx"
+
+export type Ad = Group["rsas"][number]
+type Text = Ad["headlines"][number]
+export type AdChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">["rsas"][number]>
+
+/** The two lists of texts of an ad, with the width that the platform takes and the places to which one can be pinned. */
+const lists = {
+  headlines: { width: 30, most: 15, pins: ["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"] },
+  descriptions: { width: 90, most: 4, pins: ["DESCRIPTION_1", "DESCRIPTION_2"] }
+} as const
+
+type List = keyof typeof lists
+
+type AdsBody = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">
+type AdsChanges = { readonly rsas?: ReadonlyArray<AdChanges>; readonly removed_rsa_ids?: ReadonlyArray<number> }
+
+const writeAds = (id: number, body: AdsChanges, headers: Readonly<Record<string, string>>) =>
+  requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ads", {
+    params: { draft_id: id },
+    headers,
+    // The fields that are not named stay as they are.
+    body: body as AdsBody
+  })
+
+/** Writes, adds and removes ads. */
+export const useAdsWriting = (read: DraftRead) =>
+  useWriting(read, (changes: AdsChanges, headers) => writeAds(read.draft.id, changes, headers))
+
+/** Writes changes of one ad. */
+export const useAdWriting = (read: DraftRead, id: number) =>
+  useWriting(read, (changes: AdChanges, headers) => writeAds(read.draft.id, { rsas: [{ id, ...changes }] }, headers))
+
+/** An ad by its id in a draft. */
+export const adIn = (draft: Draft, id: number): Ad | undefined =>
+  draft.ad_groups.flatMap(({ rsas }) => rsas).find((one) => one.id === id)
+
+interface TextsProps {
+  readonly read: DraftRead
+  readonly ad: Ad
+  readonly list: List
+}
+
+const TextLine = ({ ad, at, list, read }: TextsProps & { readonly at: number }) => {
+  const words = useWords(adWords)
+  const { number } = useFormats()
+  const saving = useAdWriting(read, ad.id)
+  const texts = ad[list]
+  const text = texts[at] as Text
+  /** The texts with another one in this place, or none. */
+  const changed = (...instead: ReadonlyArray<Text>): AdChanges => ({ [list]: texts.toSpliced(at, 1, ...instead) })
+  const place = number(at + 1)
+  return (
+    <li>
+      <div class="text-line">
+        <SavedField
+          read={read}
+          name={`${list}-${ad.id}-${at}`}
+          label={words.textOf[list](place)}
+          hint={(typed) => words.width(number(textWidth(typed)), number(lists[list].width))}
+          warned={[]}
+          saving={saving}
+          valueOf={(draft) => adIn(draft, ad.id)?.[list][at]?.text ?? ""}
+          changeOf={(typed) => typed.trim() === "" ? changed() : changed({ ...text, text: typed.trim(), reason: "" })}
+        />
+        <Select
+          name={`pin-${list}-${ad.id}-${at}`}
+          label={words.pin}
+          value={text.pinned_field}
+          options={[
+            ["", words.unpinned],
+            ...lists[list].pins.map((pin) => [pin, words.pinnedAt(pin.slice(-1))] as const)
+          ]}
+          onChange={(pin) => saving.mutate(changed({ ...text, pinned_field: pin as Text["pinned_field"] }))}
+        />
+        <Button onClick={() => saving.mutate(changed())}>
+          {words.remove} <span class="unseen">{text.text}</span>
+        </Button>
+      </div>
+      {text.reason !== "" && <p class="hint">{text.reason}</p>}
+    </li>
+  )
+}
+
+/** The headlines or the descriptions of an ad: write, pin, remove, add. */
+export const AdTexts = ({ ad, list, read }: TextsProps) => {
+  const words = useWords(adWords)
+  const { number } = useFormats()
+  const [text, setText] = useState("")
+  const saving = useAdWriting(read, ad.id)
+  const texts = ad[list]
+  const add = () => {
+    if (text.trim() === "") return
+    const added: Text = { text: text.trim(), pinned_field: "", reason: "" }
+    saving.mutate({ [list]: [...texts, added] }, { onSuccess: () => setText("") })
+  }
+  return (
+    <section>
+      <h4>{words.countOf[list](number(texts.length), number(lists[list].most))}</h4>
+      <ol class="lines">
+        {texts.map((_, at) => <TextLine key={at} ad={ad} at={at} list={list} read={read} />)}
+      </ol>
+      <Form onSubmit={add}>
+        <div class="actions">
+          <Field name={`new-${list}-${ad.id}`} label={words.newOf[list]} value={text} onInput={setText} />
+          <Button type="submit" isBusy={saving.isPending}>{words.add}</Button>
+        </div>
+      </Form>
+      {saving.error !== null && <ProblemNotice error={saving.error} />}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from "preact/hooks"
+import { type Body, requestWhole } from "../../Api/Request.ts"
+import { Button, Field, Select } from "../../Parts/Controls.tsx"
+import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
+import type { GridRow } from "./GridRows.ts"
+import { keywordWords } from "./KeywordWords.ts"
+import { UndoLast } from "./UndoLast.tsx"
+
+type Update = Body<"POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update">
+type Groups = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
+
+/** The request that removes keywords, each by its ad group. */
+const removalOf = (rows: ReadonlyArray<GridRow>): Groups => {
+  const removed = new Map<number, Array<number>>()
+  for (const { group, keyword } of rows) {
+    const ids = removed.get(group.id) ?? []
+    removed.set(group.id, ids)
+    ids.push(keyword.id)
+  }
+  // The fields that are not named stay as they are.
+  return {
+    ad_groups: Array.from(removed, ([id, removed_keyword_ids]) => ({ id, removed_keyword_ids }))
+  } as unknown as Groups
+}
+
+/** What is done with the selected keywords, all in one write, which can be taken back. */
+export const KeywordEdits = ({ chosen, read }: {
+  readonly read: DraftRead
+  readonly chosen: ReadonlyArray<GridRow>
+}) => {
+  const words = useWords(keywordWords)
+  const { number } = useFormats()
+  const currency = useCurrencyOf(read.draft)
+  const [bid, setBid] = useState("")
+  const [find, setFind] = useState("")
+  const [replace, setReplace] = useState("")
+  const params = { draft_id: read.draft.id }
+  const update = useKeywordWriting(
+    read,
+    (changes: Partial<Update>, headers) =>
+      requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
+        params,
+        headers,
+        body: { keyword_ids: chosen.map(({ keyword }) => keyword.id), ...changes } as Update
+      })
+  )
+  const remove = useKeywordWriting(
+    read,
+    (rows: ReadonlyArray<GridRow>, headers) =>
+      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) })
+  )
+  const isBusy = update.isPending || remove.isPending
+  const unselected = chosen.length === 0 ? words.selectFirst : null
+  const negative = chosen.some(({ keyword }) => keyword.match_type === "NEGATIVE") ? words.negativesStay : null
+  const error = update.error ?? remove.error
+  const outcome = update.data?.body
+  const changed = outcome?.changed.length === 0 ? undefined : update.data?.headers
+  const textOf = (id: number) => chosen.find(({ keyword }) => keyword.id === id)?.keyword.text ?? String(id)
+  return (
+    <section aria-label={words.edits}>
+      <div class="actions">
+        <Button isBusy={isBusy} notAllowed={unselected} onClick={() => update.mutate({ status: "PAUSED" })}>
+          {words.pause}
+        </Button>
+        {unselected === null && (
+          <>
+            <Button isBusy={isBusy} onClick={() => update.mutate({ status: "ENABLED" })}>{words.enable}</Button>
+            <Button kind="danger" isBusy={isBusy} onClick={() => remove.mutate(chosen)}>{words.remove}</Button>
+          </>
+        )}
+        <UndoLast read={read} written={[changed, remove.data?.headers]} />
+      </div>
+      {unselected === null && (
+        <div class="actions">
+          <Field type="number" name="bid" label={words.bidFor(currency ?? "")} value={bid} onInput={setBid} />
+          <Button
+            isBusy={isBusy}
+            notAllowed={bid === "" ? words.noBid : negative}
+            onClick={() => update.mutate({ cpc_bid_micros: Math.round(Number(bid) * 1_000_000) })}
+          >
+            {words.setBid}
+          </Button>
+          <Select
+            name="new-match"
+            label={words.setMatch}
+            value=""
+            options={[
+              ["", words.choose],
+              ...(["EXACT", "PHRASE", "BROAD"] as const).map((one) => [one, words.matches[one]] as const)
+            ]}
+            onChange={(match) => match !== "" && update.mutate({ match_type: match as "EXACT" | "PHRASE" | "BROAD" })}
+          />
+          <Field name="find-text" label={words.findText} value={find} onInput={setFind} />
+          <Field name="replace-text" label={words.replaceText} value={replace} onInput={setReplace} />
+          <Button
+            isBusy={isBusy}
+            notAllowed={find === "" ? words.noFind : null}
+            onClick={() => update.mutate({ find, replace })}
+          >
+            {words.replace}
+          </Button>
+        </div>
+      )}
+      {error !== null && <ProblemNotice error={error} />}
+      {outcome !== undefined && (
+        <p role="status">{words.updated(number(outcome.changed.length), number(outcome.unchanged))}</p>
+      )}
+      {outcome !== undefined && outcome.failed.length > 0 && (
+        <Notice kind="problem">
+          <ul class="bullets">
+            {outcome.failed.slice(0, 10).map(({ code, keyword_id: id }) => (
+              <li key={id}>{words.notUpdated(textOf(id), words.refusals[code])}</li>
+            ))}
+            {outcome.failed.length > 10 && <li>{words.moreFailed(number(outcome.failed.length - 10))}</li>}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  )
+}
