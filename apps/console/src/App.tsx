@@ -34,6 +34,10 @@ const Recommendation = lazy(() =>
 const Plan = lazy(() => import("./Screens/Analyses/Plan.tsx").then(({ Plan }) => Plan))
 const Runs = lazy(() => import("./Screens/Analyses/Runs.tsx").then(({ Runs }) => Runs))
 const Run = lazy(() => import("./Screens/Analyses/Run.tsx").then(({ Run }) => Run))
+const Metrics = lazy(() => import("./Screens/Reports/Metrics.tsx").then(({ Metrics }) => Metrics))
+const Ads = lazy(() => import("./Screens/Reports/Ads.tsx").then(({ Ads }) => Ads))
+const Locations = lazy(() => import("./Screens/Reports/Locations.tsx").then(({ Locations }) => Locations))
+const Location = lazy(() => import("./Screens/Reports/Location.tsx").then(({ Location }) => Location))
 
 const Screens = () => (
   <Router>
@@ -49,6 +53,10 @@ const Screens = () => (
     <Route path="/analyses/plans/:plan" component={Plan} />
     <Route path="/analyses/runs" component={Runs} />
     <Route path="/analyses/runs/:run" component={Run} />
+    <Route path="/reports" component={Metrics} />
+    <Route path="/reports/ads" component={Ads} />
+    <Route path="/reports/local-search" component={Locations} />
+    <Route path="/reports/local-search/:location" component={Location} />
     <Route default component={Missing} />
   </Router>
 )

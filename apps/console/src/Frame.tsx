@@ -21,7 +21,8 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/", "overview"],
   ["/campaigns", "campaigns"],
   ["/analyses", "analyses"],
-  ["/market-analyses", "marketAnalyses"]
+  ["/market-analyses", "marketAnalyses"],
+  ["/reports", "reports"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>
@@ -58,7 +59,8 @@ const CustomerPicker = () => {
       label={words.customer}
       value={chosen}
       options={[["", words.allCustomers], ...known, ...(isKnown ? [] : [[chosen, chosen] as const])]}
-      onChange={(customer) => keep({ customer })}
+      // Another customer has other campaigns.
+      onChange={(customer) => keep({ customer, campaign: "" })}
     />
   )
 }

@@ -27,7 +27,7 @@ const sentenceOf = (detail: unknown): string | undefined => {
   if (typeof detail === "string") return detail
   if (!Array.isArray(detail)) return undefined
   return detail.map(({ loc, msg }: { loc: ReadonlyArray<string | number>; msg: string }) =>
-    `${loc.slice(1).join(".")}: ${msg}`
+    [...(loc.length > 1 ? [loc.slice(1).join(".")] : []), msg.replace("Value error, ", "")].join(": ")
   ).join("; ")
 }
 

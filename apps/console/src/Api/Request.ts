@@ -77,6 +77,10 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseParts): strin
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
+/** The address of an operation, for what is downloaded and for what is no JSON. */
+export const operationAddress = <O extends Operation>(operation: O, parts: Parts<O>): string =>
+  addressOf(operation.split(" ")[1] ?? "", parts as LooseParts)
+
 /** Sends a request of this origin; a connection that breaks, and an answer that is a refusal, are thrown. */
 export const send = async (address: string, init: RequestInit): Promise<Response> => {
   let response

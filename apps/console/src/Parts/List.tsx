@@ -9,20 +9,26 @@ import { Loaded } from "./Messages.tsx"
 /** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
 const TYPING_PAUSE = 250
 
-/** A field whose text is kept in the address a moment after the last key. */
-export const Search = ({ label, name = "search" }: { readonly label: string; readonly name?: string }) => {
+/** A field whose text is kept in the address a moment after the last key; `usual` stands for one that is not kept. */
+export const Search = ({ label, name = "search", type = "search", usual = "" }: {
+  readonly label: string
+  readonly name?: string
+  readonly type?: "search" | "date"
+  readonly usual?: string
+}) => {
   const { keep, query } = useKept()
-  const kept = query[name] ?? ""
+  const kept = query[name] ?? usual
   const [typed, setTyped] = useState(kept)
   const latest = useRef(keep)
   latest.current = keep
   useEffect(() => setTyped(kept), [kept])
   useEffect(() => {
-    if (typed === kept) return
+    // A day that is half typed is empty.
+    if (typed === kept || (typed === "" && usual !== "")) return
     const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)
     return () => clearTimeout(waiting)
   }, [typed])
-  return <Field type="search" name={name} label={label} value={typed} onInput={setTyped} />
+  return <Field type={type} name={name} label={label} value={typed} onInput={setTyped} />
 }
 
 /** The filters of a list, beside each other where there is room. */
@@ -52,6 +58,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string | number
   /** The sort of an address that says none. */
   readonly sort?: string
+  /** True for a table of many columns, which is moved sideways where it finds no room. */
+  readonly isWide?: boolean
 }
 
 interface FrameProps<Row> extends Pick<TableProps<Row>, "caption" | "columns" | "sort"> {
@@ -105,8 +113,8 @@ export function Cells<Row>({ columns, row }: {
 }
 
 /** A table that is sorted by its address; on a narrow screen each row stands by itself. */
-export function Table<Row>({ keyOf, rows, ...frame }: TableProps<Row>): JSX.Element {
-  return (
+export function Table<Row>({ isWide = false, keyOf, rows, ...frame }: TableProps<Row>): JSX.Element {
+  const table = (
     <TableFrame {...frame}>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
@@ -115,6 +123,7 @@ export function Table<Row>({ keyOf, rows, ...frame }: TableProps<Row>): JSX.Elem
       ))}
     </TableFrame>
   )
+  return isWide ? <div class="wide" role="region" aria-label={frame.caption} tabIndex={0}>{table}</div> : table
 }
 
 /** The way through the pages of a list, each of which is an address. */

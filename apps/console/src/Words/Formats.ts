@@ -10,6 +10,8 @@ export const formatsOf = (locale: string, timeZone?: string) => {
   const number = new Intl.NumberFormat(locale)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone })
+  const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...zone })
+  const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", ...zone })
   const made = new Map<string, Intl.NumberFormat>()
   const amounts = (currency: string): Intl.NumberFormat => {
     const known = made.get(currency)
@@ -28,7 +30,11 @@ export const formatsOf = (locale: string, timeZone?: string) => {
     /** An amount in micros of a currency; without a currency as a plain number. */
     money: (micros: number, currency?: string | null) => amounts(currency ?? "").format(micros / 1_000_000),
     time: (iso: string) => time.format(new Date(iso)),
-    day: (iso: string) => day.format(new Date(iso))
+    day: (iso: string) => day.format(new Date(iso)),
+    /** Days, the first and the last included. */
+    days: (from: string, until: string) => day.formatRange(new Date(from), new Date(until)),
+    shortDay: (iso: string) => shortDay.format(new Date(iso)),
+    month: (iso: string) => month.format(new Date(iso))
   }
 }
 

@@ -29,5 +29,10 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/analyses/recommendations/{recommendation}", headings: ["{title}", "{title}"] },
   { address: "/analyses/runs", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
   { address: "/analyses/runs/{run}", headings: ["Keywords that cost too much", "Zu teure Keywords"] },
+  { address: "/reports", headings: ["Reports", "Berichte"] },
+  { address: "/reports?customer=1234567890", headings: ["Reports", "Berichte"] },
+  { address: "/reports/ads?customer=1234567890", headings: ["Reports", "Berichte"] },
+  { address: "/reports/local-search", headings: ["Reports", "Berichte"] },
+  { address: "/reports/local-search/1", headings: ["Alder Street, Berlin", "Alder Street, Berlin"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

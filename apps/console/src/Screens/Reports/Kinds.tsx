@@ -1,0 +1,21 @@
+import { useKept, withKept } from "../../Parts/Address.ts"
+import { useWords } from "../../Words/Language.ts"
+import { reportsWords } from "./ReportsWords.ts"
+
+/** The names in the address that all reports share. */
+const shared = ["customer", "campaign", "from", "until"]
+
+/** The kinds of reports: metrics over time, ads, and local search. */
+export const Kinds = ({ of }: { readonly of: "metrics" | "ads" | "localSearch" }) => {
+  const words = useWords(reportsWords)
+  const { query } = useKept()
+  const kept = Object.fromEntries(shared.map((name) => [name, query[name] ?? ""]))
+  const kinds = [["metrics", "/reports"], ["ads", "/reports/ads"], ["localSearch", "/reports/local-search"]] as const
+  return (
+    <nav class="tabs" aria-label={words.kinds}>
+      {kinds.map(([kind, path]) => (
+        <a key={kind} href={withKept(path, {}, kept)} aria-current={of === kind ? "page" : undefined}>{words[kind]}</a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/preact-query"
+import type { ComponentChildren } from "preact"
+import { request } from "../../Api/Request.ts"
+import { useKept } from "../../Parts/Address.ts"
+import { Select } from "../../Parts/Controls.tsx"
+import { Filters, Search } from "../../Parts/List.tsx"
+import { Empty } from "../../Parts/Messages.tsx"
+import { useWords } from "../../Words/Language.ts"
+import { daysAgo, type Period } from "./Periods.ts"
+import { reportsWords } from "./ReportsWords.ts"
+
+/** The days of a window that an address does not name: twelve weeks. */
+const USUAL_DAYS = 84
+
+/** The campaigns and the window that a report is about. */
+export interface Scope extends Period {
+  readonly customer: string
+  /** The platform's id of the campaign; empty for all. */
+  readonly campaign: string
+}
+
+/** The platform's campaigns of a customer, up to 200. */
+const useCampaigns = (customer: string) =>
+  useQuery({
+    queryKey: ["live", customer, "names"],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/campaigns/live/:customer_id", {
+        params: { customer_id: customer },
+        query: { limit: 200, sort: "name" },
+        signal
+      }),
+    staleTime: 60_000
+  })
+
+const Scoped = ({ children, customer, filters }: {
+  readonly customer: string
+  readonly filters?: ComponentChildren
+  readonly children: (scope: Scope) => ComponentChildren
+}) => {
+  const words = useWords(reportsWords)
+  const { keep, query } = useKept()
+  const { data } = useCampaigns(customer)
+  const known = (data?.items ?? []).map(({ campaign_id: id, campaign_name: name }) => [String(id), name] as const)
+  const { campaign = "" } = query
+  const isKnown = campaign === "" || known.some(([id]) => id === campaign)
+  const usual = { from: daysAgo(USUAL_DAYS - 1), until: daysAgo(0) }
+  const { from = usual.from, until = usual.until } = query
+  return (
+    <>
+      <Filters>
+        <Select
+          name="campaign"
+          label={words.campaign}
+          value={campaign}
+          options={[["", words.allCampaigns], ...known, ...(isKnown ? [] : [[campaign, campaign] as const])]}
+          onChange={(chosen) => keep({ campaign: chosen })}
+        />
+        <Search name="from" type="date" label={words.from} usual={usual.from} />
+        <Search name="until" type="date" label={words.until} usual={usual.until} />
+        {filters}
+      </Filters>
+      {children({ customer, campaign, from, until })}
+    </>
+  )
+}
+
+/** The filters that say what a report is about, and the report; without a customer that one is to be chosen. */
+export const WithScope = ({ children, filters }: {
+  /** The filters that only this report has. */
+  readonly filters?: ComponentChildren
+  readonly children: (scope: Scope) => ComponentChildren
+}) => {
+  const words = useWords(reportsWords)
+  const { customer = "" } = useKept().query
+  return customer === ""
+    ? <Empty title={words.chooseCustomer}>{words.chooseCustomerNext}</Empty>
+    : <Scoped key={customer} customer={customer} filters={filters}>{children}</Scoped>
+}

@@ -1,0 +1,183 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { readFileSync } from "node:fs"
+import type { Browser, Page } from "playwright-core"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+
+/** The running service with the demo's data. */
+class Service
+  extends Context.Service<Service, { readonly url: string; readonly user: ApiUser; readonly running: Browser }>()(
+    "Service"
+  )
+{
+  static readonly layer = Layer.effect(
+    Service,
+    Effect.gen(function*() {
+      const database = yield* TestDatabase.TestDatabase
+      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
+      return { url, user: yield* apiUser(url), running: yield* browser }
+    })
+  ).pipe(Layer.provide(TestDatabase.layerUrl))
+}
+
+const customer = 1234567890
+const number = new Intl.NumberFormat("en-GB")
+const money = new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" })
+
+interface Compared {
+  readonly current: { readonly total_value: number }
+  readonly comparison: { readonly total_value: number }
+}
+
+/** The metrics at the end of a line of the ads' file, after which there are only the costs per conversion. */
+const metricsOf = (line: string) => {
+  const [impressions = 0, clicks = 0, , , cost = 0, conversions = 0] = line.split(",").slice(-8).map(Number)
+  return { impressions, clicks, cost, conversions }
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Kinds of reports" }).getByRole("link", { name, exact: true })
+
+const cellsOf = (page: Page, table: string) =>
+  page.getByRole("table", { name: table, exact: true }).getByRole("row").last().getByRole("cell").allTextContents()
+
+if (hasBrowser) {
+  layer(Service.layer, { excludeTestServices: true })("The reports, in a browser", (it) => {
+    it.effect(
+      "show a campaign's metrics, ads and their file, and say why a window is refused",
+      () =>
+        Effect.gen(function*() {
+          const { running, url, user } = yield* Service
+          const { body } = yield* user.call("GET", `/campaigns/live/${customer}?search=Brand`)
+          const [{ campaign_id: campaign } = { campaign_id: 0 }] = body["items"] as ReadonlyArray<
+            { campaign_id: number }
+          >
+          const scope = `customer_id=${customer}&campaign_id=${campaign}&start_date=2026-09-03&end_date=2026-10-12`
+          const file = yield* user.open(`/adplatform/ads/csv?${scope}&limit=200`)
+          const text = yield* Effect.promise(() => file.text())
+          const ads = text.split("\r\n").slice(1, -1).map(metricsOf)
+          const whole = yield* user.call("GET", `/adplatform/campaign/${campaign}/metrics?customer_id=${customer}`)
+          const sum = (name: keyof (typeof ads)[number]) => ads.reduce((total, ad) => total + ad[name], 0)
+          assert.isAbove(sum("impressions"), 100)
+          yield* Effect.promise(async () => {
+            const { complaints, page } = await opened(running)
+            page.setDefaultTimeout(15_000)
+            await page.goto(`${url}/reports`)
+            await signIn(page)
+            await page.getByRole("heading", { name: "Choose a customer" }).waitFor()
+            await page.getByLabel("Customer", { exact: true }).selectOption({ index: 1 })
+            await page.getByLabel("Campaign", { exact: true }).selectOption("Brand")
+            await page.getByLabel("Last day").fill("2026-10-12")
+            await page.waitForURL(/until=2026-10-12/)
+            await page.getByLabel("First day").fill("2026-09-03")
+            await page.getByRole("cell", { name: /^3 Sept.* 12 Oct 2026$/ }).waitFor()
+            const cells = await cellsOf(page, "Whole window")
+            assert.deepStrictEqual(cells.slice(1, 3), [number.format(sum("impressions")), number.format(sum("clicks"))])
+            assert.strictEqual(cells[4], money.format(sum("cost") / 1_000_000))
+            assert.strictEqual(cells[6], number.format(sum("conversions")))
+            assert.match((await cellsOf(page, "The metrics by period"))[0] ?? "", /^9\b.*\b12 Oct 2026$/)
+            assert.strictEqual(await page.locator("figure.plot canvas").count(), 4)
+            await page.getByText(number.format(Number(whole.body["impressions"])), { exact: true }).waitFor()
+
+            await page.getByLabel("Last day").fill("2026-09-01")
+            await page.getByRole("alert").filter({
+              hasText: /^end_date \(2026-09-01\) must not be before start_date \(2026-09-03\)/
+            }).waitFor()
+            await page.getByLabel("Last day").fill("2026-10-12")
+            await page.getByRole("alert").waitFor({ state: "detached" })
+
+            await tab(page, "Ads").click()
+            const rows = page.getByRole("table", { name: "Ads" }).locator("tbody tr")
+            await rows.first().waitFor()
+            assert.strictEqual(await rows.count(), ads.length)
+            assert.strictEqual((await cellsOf(page, "Ads"))[2], number.format(ads.at(-1)?.impressions ?? 0))
+            const begun = page.waitForEvent("download")
+            await page.getByRole("link", { name: "Download as CSV" }).click()
+            const download = await begun
+            assert.strictEqual(download.suggestedFilename(), `ads-${customer}-2026-09-03-2026-10-12.csv`)
+            assert.strictEqual(readFileSync(await download.path(), "utf8"), text)
+            await page.getByLabel("Search in names and texts").fill("no ad has this")
+            await page.getByRole("heading", { name: "No ad matches" }).waitFor()
+            assert.deepStrictEqual(complaints, [])
+          })
+        }),
+      60_000
+    )
+
+    it.effect("show what a location's business profile brought, and rename the location", () =>
+      Effect.gen(function*() {
+        const { running, url, user } = yield* Service
+        yield* Effect.promise(async () => {
+          const { complaints, page } = await opened(running)
+          page.setDefaultTimeout(15_000)
+          await page.goto(`${url}/reports/local-search`)
+          await signIn(page)
+          await page.getByText("Administrators add locations.").waitFor()
+          await page.getByRole("link", { name: "Alder Street, Berlin" }).click()
+          const bookings = page.getByRole("table", { name: "In all" }).getByRole("row").last()
+          await bookings.waitFor()
+          const asked = page.waitForResponse((response) => response.url().includes("/performance/detailed"))
+          await page.getByLabel("Compared with").selectOption("The same months a year earlier")
+          const { bookings: said } = await (await asked).json() as { readonly bookings: Compared }
+          await bookings.filter({ hasText: number.format(said.comparison.total_value) }).waitFor()
+          const [, current, before] = await cellsOf(page, "In all")
+          assert.deepStrictEqual(
+            [current, before],
+            [said.current, said.comparison].map((one) => number.format(one.total_value))
+          )
+          assert.strictEqual(await page.locator("figure.plot canvas").count(), 5)
+          const drawn = "document.querySelector('.plot canvas').toDataURL()"
+          const light = await page.evaluate(drawn)
+          await page.emulateMedia({ colorScheme: "dark" })
+          for (let look = 0; await page.evaluate(drawn) === light; look++) {
+            assert.isBelow(look, 100, "waits for a plot in other colours")
+            await page.waitForTimeout(50)
+          }
+          await page.getByRole("button", { name: "Change", exact: true }).click()
+          await page.getByLabel("Name", { exact: true }).fill("Workshop")
+          await page.getByRole("button", { name: "Save" }).click()
+          await page.getByRole("heading", { name: "Workshop", level: 1 }).waitFor()
+          assert.deepStrictEqual(complaints, [])
+        })
+        const { body } = yield* user.call("GET", "/local-seo/locations")
+        assert.deepStrictEqual((body["items"] as ReadonlyArray<{ name: string }>).map(({ name }) => name), ["Workshop"])
+      }), 60_000)
+
+    it.effect(
+      "let an administrator add a location and remove it, and say why a second one is refused",
+      () =>
+        Effect.gen(function*() {
+          const { running, url } = yield* Service
+          yield* Effect.promise(async () => {
+            const { complaints, page } = await opened(running)
+            page.setDefaultTimeout(15_000)
+            await page.goto(`${url}/reports/local-search`)
+            await signIn(page, "demo-password", "admin@demo.test")
+            await page.getByRole("button", { name: "Add a location" }).click()
+            await page.getByLabel("Name", { exact: true }).fill("Another")
+            await page.getByLabel("Business profile").fill("12345678901234567890")
+            await page.getByRole("button", { name: "Save" }).click()
+            await page.getByRole("alert").waitFor()
+            assert.strictEqual(await page.getByLabel("Name", { exact: true }).inputValue(), "Another")
+            await page.getByRole("button", { name: "Close" }).click()
+            await page.locator("tbody a").first().click()
+            await page.getByRole("button", { name: "Remove" }).click()
+            await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+            await page.getByRole("heading", { name: "There is no location yet" }).waitFor()
+            await page.getByRole("button", { name: "Add a location" }).click()
+            await page.getByLabel("Name", { exact: true }).fill("Another")
+            await page.getByLabel("Business profile").fill("12345678901234567890")
+            await page.getByRole("button", { name: "Save" }).click()
+            await page.getByRole("heading", { name: "Another", level: 1 }).waitFor()
+            assert.deepStrictEqual(complaints, [])
+          })
+        }),
+      60_000
+    )
+  })
+}
