@@ -34,6 +34,9 @@ const Recommendation = lazy(() =>
 const Plan = lazy(() => import("./Screens/Analyses/Plan.tsx").then(({ Plan }) => Plan))
 const Runs = lazy(() => import("./Screens/Analyses/Runs.tsx").then(({ Runs }) => Runs))
 const Run = lazy(() => import("./Screens/Analyses/Run.tsx").then(({ Run }) => Run))
+const Media = lazy(() => import("./Screens/Media/Media.tsx").then(({ Media }) => Media))
+const Medium = lazy(() => import("./Screens/Media/Medium.tsx").then(({ Medium }) => Medium))
+const Stock = lazy(() => import("./Screens/Media/Stock.tsx").then(({ Stock }) => Stock))
 
 const Screens = () => (
   <Router>
@@ -49,6 +52,9 @@ const Screens = () => (
     <Route path="/analyses/plans/:plan" component={Plan} />
     <Route path="/analyses/runs" component={Runs} />
     <Route path="/analyses/runs/:run" component={Run} />
+    <Route path="/media" component={Media} />
+    <Route path="/media/stock" component={Stock} />
+    <Route path="/media/:medium" component={Medium} />
     <Route default component={Missing} />
   </Router>
 )

@@ -21,7 +21,8 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/", "overview"],
   ["/campaigns", "campaigns"],
   ["/analyses", "analyses"],
-  ["/market-analyses", "marketAnalyses"]
+  ["/market-analyses", "marketAnalyses"],
+  ["/media", "media"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>

@@ -37,13 +37,16 @@ export type Body<O extends Operation> = Plain<EncodedOf<HttpApiEndpoint.Payload<
 
 type Scalar = string | number | boolean | undefined
 
+/** The value of a query parameter; a list repeats it. */
+type Asked = Scalar | ReadonlyArray<string | number>
+
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [K in Name]: string | number } & ParamsOf<`/${Rest}`>
   : P extends `${string}:${infer Name}` ? { readonly [K in Name]: string | number }
   : unknown
 
 type QueryOf<O extends Operation> = [HttpApiEndpoint.Query<Operations[O]>] extends [never] ? unknown
-  : { readonly query?: { readonly [K in keyof EncodedOf<HttpApiEndpoint.Query<Operations[O]>>]?: Scalar } }
+  : { readonly query?: { readonly [K in keyof EncodedOf<HttpApiEndpoint.Query<Operations[O]>>]?: Asked } }
 
 type BodyOf<O extends Operation> = [HttpApiEndpoint.Payload<Operations[O]>] extends [never] ? unknown
   : { readonly body: Body<O> | FormData }
@@ -57,7 +60,7 @@ export type Parts<O extends Operation> =
 
 interface LooseParts {
   readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, Scalar>>
+  readonly query?: Readonly<Record<string, Asked>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -67,7 +70,7 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseParts): strin
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== "") search.set(name, String(value))
+    if (value !== undefined && value !== "") [value].flat().forEach((one) => search.append(name, String(one)))
   }
   return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { useKept } from "./Address.ts"
@@ -16,7 +16,8 @@ export const Search = ({ label, name = "search" }: { readonly label: string; rea
   const [typed, setTyped] = useState(kept)
   const latest = useRef(keep)
   latest.current = keep
-  useEffect(() => setTyped(kept), [kept])
+  // Before anything can be typed: a later effect would take the first letters away again.
+  useLayoutEffect(() => setTyped(kept), [kept])
   useEffect(() => {
     if (typed === kept) return
     const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)

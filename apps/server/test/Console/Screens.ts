@@ -29,5 +29,9 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/analyses/recommendations/{recommendation}", headings: ["{title}", "{title}"] },
   { address: "/analyses/runs", headings: ["Analyses & recommendations", "Analysen & Empfehlungen"] },
   { address: "/analyses/runs/{run}", headings: ["Keywords that cost too much", "Zu teure Keywords"] },
+  { address: "/media", headings: ["Media", "Medien"] },
+  { address: "/media?search=nothing+has+this+name", headings: ["Media", "Medien"] },
+  { address: "/media/stock", headings: ["Media", "Medien"] },
+  { address: "/media/stock?q=bicycle", headings: ["Media", "Medien"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]
