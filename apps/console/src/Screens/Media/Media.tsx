@@ -50,14 +50,14 @@ const Picture = ({ isChosen, of, onChoose }: {
   )
 }
 
-/** The download of chosen pictures; the browser follows the link by itself, with the session's cookie. */
+/** The download of the chosen pictures, or of all that there are; the browser follows the link by itself, with the session's cookie. */
 const Download = ({ ids }: { readonly ids: ReadonlyArray<number> }) => {
   const words = useWords(mediaWords)
   const company = useCompany()
-  const refusal = company === undefined ? words.chooseCompany : ids.length === 0 ? words.chooseFirst : null
-  if (refusal !== null) return <Button notAllowed={refusal}>{words.download}</Button>
+  const name = ids.length === 0 ? words.downloadAll : words.download
+  if (company === undefined) return <Button notAllowed={words.chooseCompany}>{name}</Button>
   const search = new URLSearchParams([["company_id", String(company)], ...ids.map((id) => ["media_ids", String(id)])])
-  return <a class="button" href={`/api/v1/media/archive?${search}`} download>{words.download}</a>
+  return <a class="button" href={`/api/v1/media/archive?${search}`} download>{name}</a>
 }
 
 const Pictures = ({ rows }: { readonly rows: ReadonlyArray<Medium> }) => {

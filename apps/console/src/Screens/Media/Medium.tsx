@@ -11,7 +11,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { fileOf, libraryChanged, type Medium as MediumOf } from "./MediaData.ts"
-import { Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
+import { CompanyPicker, Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
 const keyOf = (id: number | string) => ["media", "one", String(id)]
@@ -123,6 +123,7 @@ export const Medium = () => {
               height={medium.height}
             />
             <div class="actions">
+              <CompanyPicker />
               <a class="button" href={fileOf(medium.id)}>{words.original}</a>
               <Removal
                 ids={[medium.id]}

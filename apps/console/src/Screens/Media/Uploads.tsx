@@ -80,7 +80,8 @@ const Outcome = ({ of, onRetry }: { readonly of: Upload; readonly onRetry: () =>
       </>
     )
   }
-  const isFinal = outcome instanceof Problem && outcome.status < 500 && outcome.status !== 429
+  // The file itself is what is wrong.
+  const isFinal = outcome instanceof Problem && (outcome.status === 413 || outcome.status === 422)
   return (
     <>
       {file.name} <Tag kind="problem">{words.refused}</Tag>
