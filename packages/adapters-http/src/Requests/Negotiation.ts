@@ -51,7 +51,7 @@ export const preferredType = <const Type extends string>(
   return mediaTypes.reduce((best, type) => quality(type) > quality(best) ? type : best)
 }
 
-/** The language that a client likes best, whatever its region; the first one of equals. */
+/** The language that a client likes best, of any region; the first one of equals. */
 export const preferredLanguage = <const Language extends string>(
   acceptLanguage: string,
   languages: readonly [Language, ...Array<Language>]

@@ -50,7 +50,7 @@ const Picture = ({ isChosen, of, onChoose }: {
   )
 }
 
-/** The download of the chosen pictures, or of all that there are; the browser follows the link by itself, with the session's cookie. */
+/** The download of the chosen pictures, or of all: a link that needs no more than the session's cookie. */
 const Download = ({ ids }: { readonly ids: ReadonlyArray<number> }) => {
   const words = useWords(mediaWords)
   const company = useCompany()

@@ -16,7 +16,7 @@ import { mediaWords } from "./MediaWords.ts"
 
 const keyOf = (id: number | string) => ["media", "one", String(id)]
 
-/** What the provider says under a name, as a link where it has an address for it. */
+/** A word of the provider's by its name, as a link if there is an address for it. */
 const Said = ({ name, of }: { readonly name: string; readonly of: MediumOf["external_metadata"] }) => {
   const { none } = useWords(commonWords)
   const text = of[name]

@@ -18,7 +18,7 @@ import { mediaWords } from "./MediaWords.ts"
 type StockImage = Answer<"GET /api/v1/media/integrations/stockmedia/search">["items"][number]
 type Import = Answer<"POST /api/v1/media/integrations/stockmedia/import">
 
-/** What the provider finds; its refusal is shown at once, because asking again soon only makes it worse. */
+/** The provider's answer to a search; its refusal is shown at once, because asking again soon only makes it worse. */
 const useStock = (company: number, q: string, cursor: string | undefined) => {
   const query = { q, company_id: company, cursor }
   return useQuery({
