@@ -38,6 +38,9 @@ const Metrics = lazy(() => import("./Screens/Reports/Metrics.tsx").then(({ Metri
 const Ads = lazy(() => import("./Screens/Reports/Ads.tsx").then(({ Ads }) => Ads))
 const Locations = lazy(() => import("./Screens/Reports/Locations.tsx").then(({ Locations }) => Locations))
 const Location = lazy(() => import("./Screens/Reports/Location.tsx").then(({ Location }) => Location))
+const Media = lazy(() => import("./Screens/Media/Media.tsx").then(({ Media }) => Media))
+const Medium = lazy(() => import("./Screens/Media/Medium.tsx").then(({ Medium }) => Medium))
+const Stock = lazy(() => import("./Screens/Media/Stock.tsx").then(({ Stock }) => Stock))
 
 const Screens = () => (
   <Router>
@@ -57,6 +60,9 @@ const Screens = () => (
     <Route path="/reports/ads" component={Ads} />
     <Route path="/reports/local-search" component={Locations} />
     <Route path="/reports/local-search/:location" component={Location} />
+    <Route path="/media" component={Media} />
+    <Route path="/media/stock" component={Stock} />
+    <Route path="/media/:medium" component={Medium} />
     <Route default component={Missing} />
   </Router>
 )

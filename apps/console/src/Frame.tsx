@@ -22,7 +22,8 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/campaigns", "campaigns"],
   ["/analyses", "analyses"],
   ["/market-analyses", "marketAnalyses"],
-  ["/reports", "reports"]
+  ["/reports", "reports"],
+  ["/media", "media"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>

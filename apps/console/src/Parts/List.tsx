@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { useKept } from "./Address.ts"
@@ -21,7 +21,8 @@ export const Search = ({ label, name = "search", type = "search", usual = "" }: 
   const [typed, setTyped] = useState(kept)
   const latest = useRef(keep)
   latest.current = keep
-  useEffect(() => setTyped(kept), [kept])
+  // Before anything can be typed: a later effect would take the first letters away again.
+  useLayoutEffect(() => setTyped(kept), [kept])
   useEffect(() => {
     // A day that is half typed is empty.
     if (typed === kept || (typed === "" && usual !== "")) return

@@ -34,5 +34,9 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/reports/ads?customer=1234567890", headings: ["Reports", "Berichte"] },
   { address: "/reports/local-search", headings: ["Reports", "Berichte"] },
   { address: "/reports/local-search/1", headings: ["Alder Street, Berlin", "Alder Street, Berlin"] },
+  { address: "/media", headings: ["Media", "Medien"] },
+  { address: "/media?search=nothing+has+this+name", headings: ["Media", "Medien"] },
+  { address: "/media/stock", headings: ["Media", "Medien"] },
+  { address: "/media/stock?q=bicycle", headings: ["Media", "Medien"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

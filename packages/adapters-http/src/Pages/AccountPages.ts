@@ -1,9 +1,13 @@
 import { MAX_PASSWORD_LENGTH, MAX_PERSONAL_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "@campaigns/domain/Limits"
 import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
 import * as StaticAsset from "../Answers/StaticAsset.ts"
+import { preferredLanguage } from "../Requests/Negotiation.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { accountScript, accountStyle } from "./AccountAssets.ts"
+import { accountWords, type PageLanguage, pageLanguages } from "./AccountWords.ts"
 
 /** Only files of this host, and no page around them. The token in a link's fragment is sent to the API alone. */
 const headers = {
@@ -27,41 +31,41 @@ const inputOf = ({ attributes, hint, label, name }: Field): string => `
       <input id="${name}" name="${name}" ${attributes}${hint === undefined ? "" : ` aria-describedby="${name}-hint"`}>`
 
 // Relative addresses, so that the pages work under a path of their own as well.
-const page = (parts: {
-  readonly title: string
-  readonly intro: string
+const page = (language: PageLanguage, parts: {
+  readonly words: { readonly title: string; readonly intro: string; readonly button: string; readonly done: string }
   readonly action: string
-  readonly button: string
-  readonly done: string
   readonly fields: ReadonlyArray<Field>
-}): string =>
-  `<!DOCTYPE html>
-<html lang="en">
+}): string => {
+  const { failed, incomplete, noScript, unreachable } = accountWords[language]
+  const { button, done, intro, title } = parts.words
+  return `<!DOCTYPE html>
+<html lang="${language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${parts.title}</title>
+  <title>${title}</title>
   <link rel="icon" href="favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="account.css">
 </head>
 <body>
   <main>
-    <h1>${parts.title}</h1>
-    <noscript><p class="problem">This page needs JavaScript, of its own host alone.</p></noscript>
+    <h1>${title}</h1>
+    <noscript><p class="problem">${noScript}</p></noscript>
     <p id="message" role="alert" tabindex="-1" hidden></p>
-    <form data-action="${parts.action}" data-done="${parts.done}" hidden>
-      <p>${parts.intro}</p>${parts.fields.map(inputOf).join("")}
-      <button type="submit">${parts.button}</button>
+    <form data-action="${parts.action}" data-done="${done}" data-failed="${failed}" data-incomplete="${incomplete}" data-unreachable="${unreachable}" hidden>
+      <p>${intro}</p>${parts.fields.map(inputOf).join("")}
+      <button type="submit">${button}</button>
     </form>
   </main>
   <script src="account.js"></script>
 </body>
 </html>
 `
+}
 
-const password = (hint: string, autocomplete: string): Field => ({
+const password = (label: string, hint: string, autocomplete: string): Field => ({
   name: "password",
-  label: "Password",
+  label,
   attributes:
     `type="password" required minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autocomplete="${autocomplete}"`,
   hint
@@ -73,52 +77,69 @@ const name = (field: string, label: string, autocomplete: string): Field => ({
   attributes: `type="text" maxlength="${MAX_PERSONAL_NAME_LENGTH}" autocomplete="${autocomplete}"`
 })
 
-const length = `at least ${MIN_PASSWORD_LENGTH} characters`
+const invitationPage = (language: PageLanguage): string => {
+  const { invitation: words, password: label } = accountWords[language]
+  return page(language, {
+    words,
+    action: "api/v1/invitations/accept",
+    fields: [
+      password(label, words.hint, "current-password"),
+      name("first_name", words.firstName, "given-name"),
+      name("last_name", words.lastName, "family-name")
+    ]
+  })
+}
 
-const invitationPage = page({
-  title: "Accept an invitation",
-  intro: "You are invited to work on the campaigns of a company.",
-  action: "api/v1/invitations/accept",
-  button: "Accept the invitation",
-  done: "You are a member now. Sign in with the address to which the invitation came.",
-  fields: [
-    password(
-      `If you have an account with the invited address, enter its password. Otherwise choose one, with ${length}.`,
-      "current-password"
-    ),
-    name("first_name", "First name (of a new account)", "given-name"),
-    name("last_name", "Last name (of a new account)", "family-name")
-  ]
-})
+const resetPage = (language: PageLanguage): string => {
+  const { password: label, reset: words } = accountWords[language]
+  return page(language, {
+    words,
+    action: "api/v1/auth/password-reset/confirm",
+    fields: [password(label, words.hint, "new-password")]
+  })
+}
 
-const resetPage = page({
-  title: "Set a new password",
-  intro: "All your sessions end when the new password is set.",
-  action: "api/v1/auth/password-reset/confirm",
-  button: "Set the password",
-  done: "Your password is set. Sign in with it.",
-  fields: [password(`Choose one with ${length}.`, "new-password")]
-})
-
-const html = "text/html; charset=utf-8"
+const pages = [
+  { path: "/invitation", contentOf: invitationPage },
+  { path: "/password-reset", contentOf: resetPage }
+] as const
 
 const assets = [
-  { path: "/invitation", contentType: html, content: invitationPage },
-  { path: "/password-reset", contentType: html, content: resetPage },
   { path: "/account.js", contentType: "text/javascript", content: accountScript },
   { path: "/account.css", contentType: "text/css", content: accountStyle }
 ] as const
 
 /** The routes of the pages, for the table of known paths. */
-export const accountRoutes: ReadonlyArray<PlainRoute> = assets.map(({ contentType, path }) => ({
-  path,
-  contentType: contentType.replace(/;.*/, "")
-}))
+export const accountRoutes: ReadonlyArray<PlainRoute> = [
+  ...pages.map(({ path }) => ({ path, contentType: "text/html" })),
+  ...assets.map(({ contentType, path }) => ({ path, contentType }))
+]
+
+/** A page in the language that the browser likes best. */
+const servePage = ({ contentOf, path }: (typeof pages)[number]) => {
+  const handlerOf = (language: PageLanguage) =>
+    StaticAsset.handler({
+      contentType: "text/html; charset=utf-8",
+      content: Effect.succeed(contentOf(language)),
+      headers: { ...headers, "content-language": language, vary: "Accept-Language" }
+    })
+  return Layer.unwrap(Effect.map(
+    Effect.all({ en: handlerOf("en"), de: handlerOf("de") }),
+    (handlers) =>
+      HttpRouter.add(
+        "GET",
+        path,
+        (request: HttpServerRequest) =>
+          handlers[preferredLanguage(request.headers["accept-language"] ?? "", pageLanguages)](request)
+      )
+  ))
+}
 
 const serve = ({ content, contentType, path }: (typeof assets)[number]) =>
   StaticAsset.layer({ path, contentType, content: Effect.succeed(content), headers })
 
-const [invitation, reset, script, style] = assets
+const [invitation, reset] = pages
+const [script, style] = assets
 
 /** Serves the pages to which the links of invitations and of new passwords lead. */
-export const layer = Layer.mergeAll(serve(invitation), serve(reset), serve(script), serve(style))
+export const layer = Layer.mergeAll(servePage(invitation), servePage(reset), serve(script), serve(style))

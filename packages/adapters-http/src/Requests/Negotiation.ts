@@ -51,6 +51,22 @@ export const preferredType = <const Type extends string>(
   return mediaTypes.reduce((best, type) => quality(type) > quality(best) ? type : best)
 }
 
+/** The language that a client likes best, of any region; the first one of equals. */
+export const preferredLanguage = <const Language extends string>(
+  acceptLanguage: string,
+  languages: readonly [Language, ...Array<Language>]
+): Language => {
+  const accepted = preferences(acceptLanguage)
+  const quality = (language: Language) =>
+    Math.max(
+      ...accepted.filter(({ name }) => name === language || name.startsWith(`${language}-`)).map(({ quality }) =>
+        quality
+      ),
+      0
+    )
+  return languages.reduce((best, language) => quality(language) > quality(best) ? language : best)
+}
+
 /** True when gzip is acceptable and not less welcome than sending the bytes as they are (RFC 9110, 12.5.3). */
 export const prefersGzip = (acceptEncoding: string): boolean => {
   const accepted = preferences(acceptEncoding)

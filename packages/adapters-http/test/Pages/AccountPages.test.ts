@@ -71,6 +71,22 @@ layer(SocketService.layer, { excludeTestServices: true })("The pages of links", 
       })
   )
 
+  it.effect.each([["en-GB", "en", "Accept an invitation"], ["de-AT, en;q=0.8", "de", "Einladung annehmen"]])(
+    "for a browser that likes %s are in %s",
+    ([liked, language, title]) =>
+      Effect.gen(function*() {
+        const { url } = yield* SocketService
+        const response = yield* Effect.promise(() =>
+          fetch(`${url}/invitation`, { headers: { "accept-language": liked } })
+        )
+        assert.strictEqual(response.headers.get("content-language"), language)
+        assert.match(response.headers.get("vary") ?? "", /Accept-Language/)
+        const text = yield* Effect.promise(() => response.text())
+        assert.include(text, `<html lang="${language}">`)
+        assert.include(text, `<h1>${title}</h1>`)
+      })
+  )
+
   if (!existsSync(executablePath)) return
 
   it.effect("accept an invitation, after a password that is refused", () =>

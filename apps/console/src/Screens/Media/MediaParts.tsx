@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/preact-query"
+import { useState } from "preact/hooks"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useKept, withKept } from "../../Parts/Address.ts"
+import { Button, Select } from "../../Parts/Controls.tsx"
+import { Dialog } from "../../Parts/Dialog.tsx"
+import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { useFormats } from "../../Words/Formats.ts"
+import { useWords } from "../../Words/Language.ts"
+import { type Medium, useCompanies, useCompany } from "./MediaData.ts"
+import { mediaWords } from "./MediaWords.ts"
+
+/** The addresses of the library's screens, with the customer and the company that are looked at. */
+export const useMediaAddress = () => {
+  const { query } = useKept()
+  return (path: string) => withKept(path, {}, { customer: query["customer"] ?? "", company: query["company"] ?? "" })
+}
+
+/** The two places of pictures: the library, and the provider of stock images. */
+export const Kinds = ({ of }: { readonly of: "library" | "stock" }) => {
+  const words = useWords(mediaWords)
+  const addressOf = useMediaAddress()
+  return (
+    <nav class="tabs" aria-label={words.parts}>
+      <a href={addressOf("/media")} aria-current={of === "library" ? "page" : undefined}>{words.library}</a>
+      <a href={addressOf("/media/stock")} aria-current={of === "stock" ? "page" : undefined}>{words.stock}</a>
+    </nav>
+  )
+}
+
+/** The choice of the company, for those who see several. */
+export const CompanyPicker = () => {
+  const words = useWords(mediaWords)
+  const { keep } = useKept()
+  const companies = useCompanies()
+  const company = useCompany()
+  return companies.length > 1 && (
+    <Select
+      name="company"
+      label={words.company}
+      value={String(company ?? "")}
+      options={[["", words.anyCompany], ...companies.map(({ id, name }) => [String(id), name] as const)]}
+      onChange={(chosen) => keep({ company: chosen })}
+    />
+  )
+}
+
+/** The width and the height of a picture. */
+export const Pixels = ({ of: { height, width } }: { readonly of: Pick<Medium, "width" | "height"> }) => {
+  const words = useWords(mediaWords)
+  const { number } = useFormats()
+  return <>{words.pixels(number(width), number(height))}</>
+}
+
+/** The deletion of pictures for good, after a question. */
+export const Removal = ({ ids, onDone }: {
+  readonly ids: ReadonlyArray<number>
+  readonly onDone: (removed: Answer<"DELETE /api/v1/media/">) => void
+}) => {
+  const words = useWords(mediaWords)
+  const company = useCompany()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => request("DELETE /api/v1/media/", { query: { media_ids: ids, company_id: company } }),
+    onSuccess: (removed) => {
+      setAsking(false)
+      onDone(removed)
+    }
+  })
+  return (
+    <>
+      <Button
+        kind="danger"
+        notAllowed={company === undefined ? words.chooseCompany : ids.length === 0 ? words.chooseFirst : null}
+        onClick={() => {
+          remove.reset()
+          setAsking(true)
+        }}
+      >
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <Dialog title={words.removeTitle(ids.length)} onClose={() => setAsking(false)}>
+          <p>{words.removeText}</p>
+          {remove.error !== null && <ProblemNotice error={remove.error} />}
+          <p>
+            <Button kind="danger" isBusy={remove.isPending} onClick={remove.mutate}>{words.removeNow}</Button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
