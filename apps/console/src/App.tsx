@@ -34,6 +34,23 @@ const Recommendation = lazy(() =>
 const Plan = lazy(() => import("./Screens/Analyses/Plan.tsx").then(({ Plan }) => Plan))
 const Runs = lazy(() => import("./Screens/Analyses/Runs.tsx").then(({ Runs }) => Runs))
 const Run = lazy(() => import("./Screens/Analyses/Run.tsx").then(({ Run }) => Run))
+const People = lazy(() => import("./Screens/Administration/People.tsx").then(({ People }) => People))
+const Users = lazy(() => import("./Screens/Administration/Users.tsx").then(({ Users }) => Users))
+const Customers = lazy(() => import("./Screens/Administration/Customers.tsx").then(({ Customers }) => Customers))
+const Customer = lazy(() => import("./Screens/Administration/Customer.tsx").then(({ Customer }) => Customer))
+const Recurring = lazy(() => import("./Screens/Administration/Recurring.tsx").then(({ Recurring }) => Recurring))
+const RecurringOne = lazy(() =>
+  import("./Screens/Administration/RecurringOne.tsx").then(({ RecurringOne }) => RecurringOne)
+)
+const PlanModules = lazy(() =>
+  import("./Screens/Administration/PlanModules.tsx").then(({ PlanModules }) => PlanModules)
+)
+const PlanModule = lazy(() => import("./Screens/Administration/PlanModule.tsx").then(({ PlanModule }) => PlanModule))
+const Prompts = lazy(() => import("./Screens/Administration/Prompts.tsx").then(({ Prompts }) => Prompts))
+const Prompt = lazy(() => import("./Screens/Administration/Prompt.tsx").then(({ Prompt }) => Prompt))
+const BugReports = lazy(() => import("./Screens/Administration/BugReports.tsx").then(({ BugReports }) => BugReports))
+const BugReport = lazy(() => import("./Screens/Administration/BugReport.tsx").then(({ BugReport }) => BugReport))
+const Audit = lazy(() => import("./Screens/Administration/Audit.tsx").then(({ Audit }) => Audit))
 
 const Screens = () => (
   <Router>
@@ -49,6 +66,19 @@ const Screens = () => (
     <Route path="/analyses/plans/:plan" component={Plan} />
     <Route path="/analyses/runs" component={Runs} />
     <Route path="/analyses/runs/:run" component={Run} />
+    <Route path="/administration" component={People} />
+    <Route path="/administration/users" component={Users} />
+    <Route path="/administration/customers" component={Customers} />
+    <Route path="/administration/customers/:customer" component={Customer} />
+    <Route path="/administration/analyses" component={Recurring} />
+    <Route path="/administration/analyses/:config" component={RecurringOne} />
+    <Route path="/administration/plan-modules" component={PlanModules} />
+    <Route path="/administration/plan-modules/:module" component={PlanModule} />
+    <Route path="/administration/prompts" component={Prompts} />
+    <Route path="/administration/prompts/:prompt" component={Prompt} />
+    <Route path="/administration/bug-reports" component={BugReports} />
+    <Route path="/administration/bug-reports/:report" component={BugReport} />
+    <Route path="/administration/audit" component={Audit} />
     <Route default component={Missing} />
   </Router>
 )

@@ -21,14 +21,15 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/", "overview"],
   ["/campaigns", "campaigns"],
   ["/analyses", "analyses"],
-  ["/market-analyses", "marketAnalyses"]
+  ["/market-analyses", "marketAnalyses"],
+  ["/administration", "administration"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>
   path === section || (section !== "/" && path.startsWith(`${section}/`))
 
 /** The customers whose accounts the user may look at, up to 200. */
-const useCustomers = () =>
+export const useCustomers = () =>
   useQuery({
     queryKey: ["customers"],
     queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { limit: 200, sort: "name" }, signal }),
