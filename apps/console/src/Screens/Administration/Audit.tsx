@@ -6,6 +6,7 @@ import { type Column, Filters, Listed, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
+import { useUserName, useUsers } from "./AdministrationData.ts"
 import { Administrated, Permitted, useAdministrationAddress } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { Difference } from "./Difference.tsx"
@@ -19,15 +20,6 @@ const places: Readonly<Partial<Record<Entry["kind"], string>>> = {
   plan_module: "plan-modules",
   llm_prompt: "prompts",
   customer: "customers"
-}
-
-/** The users of the service, up to 200, by whose ids the log tells who did something. */
-const useUsers = () => {
-  const query = { limit: 200, sort: "email" } as const
-  return useQuery({
-    queryKey: ["users", query],
-    queryFn: ({ signal }) => request("GET /api/v1/users", { query, signal })
-  }).data?.items ?? []
 }
 
 const Subject = ({ of: { after, before, kind, subject } }: { readonly of: Entry }) => {
@@ -45,14 +37,13 @@ const All = () => {
   const common = useWords(administrationWords)
   const { keep, query: { author = "", cursor, customer, kind = "", sort = "-id" } } = useKept()
   const users = useUsers()
+  const nameOf = useUserName()
   const query = { author, cursor, customer_id: customer, kind, sort, limit: 25 }
   const read = useQuery({
     queryKey: ["audit", query],
     queryFn: ({ signal }) => request("GET /api/v1/audit", { query, signal }),
     placeholderData: keepPreviousData
   })
-  const nameOf = (id: number | null): string =>
-    id === null ? words.operator : users.find((user) => user.id === id)?.email ?? words.userOf(String(id))
   const columns: ReadonlyArray<Column<Entry>> = [
     { name: words.at, sort: "id", cell: ({ at }) => <Time at={at} /> },
     { name: words.author, cell: ({ author: id }) => nameOf(id) },

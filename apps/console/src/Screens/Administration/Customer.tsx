@@ -11,7 +11,7 @@ import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Facts, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { microsOf, numberOf, readAnew, shown, shownMicros, useReason } from "./AdministrationData.ts"
+import { microsOf, numberOf, readAnew, shown, shownMicros, useReason, useUserName } from "./AdministrationData.ts"
 import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { Consents } from "./Consents.tsx"
@@ -117,6 +117,7 @@ const Unlinking = ({ of: { adplatform_customer_id: id, company_id: company, name
 const Whole = ({ of: customer }: OfOne) => {
   const words = useWords(customersWords)
   const { none } = useWords(commonWords)
+  const nameOf = useUserName()
   return (
     <>
       <Facts
@@ -125,7 +126,16 @@ const Whole = ({ of: customer }: OfOne) => {
           [words.currency, customer.currency_code],
           [words.timeZone, customer.time_zone],
           [words.manager, customer.login_customer_id ?? none],
-          [words.setAt, customer.guard_rails_set_at === null ? none : <Time at={customer.guard_rails_set_at} />]
+          [
+            words.setAt,
+            customer.guard_rails_set_at === null
+              ? none
+              : (
+                <>
+                  <Time at={customer.guard_rails_set_at} />, {nameOf(customer.guard_rails_set_by)}
+                </>
+              )
+          ]
         ]}
       />
       <GuardRails of={customer} />
