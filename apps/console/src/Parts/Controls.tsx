@@ -97,6 +97,7 @@ export const Field = (
         {...ties}
         name={name}
         type={type}
+        step={type === "number" ? "any" : undefined}
         value={value}
         required={isRequired}
         autocomplete={autocomplete}

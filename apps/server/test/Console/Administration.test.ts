@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
+import { findings } from "./Deciding.ts"
 
 /** The running service with the demo's data. */
 class Service extends Context.Service<Service, { readonly url: string; readonly running: Browser }>()("Service") {
@@ -24,7 +25,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Parts of the administration" }).getByRole("link", { name, exact: true })
 
 const signedIn = async (running: Browser, url: string, user: string) => {
-  const { complaints, page } = await opened(running)
+  const { complaints, page } = await opened(running, { bypassCSP: true })
   page.setDefaultTimeout(10_000)
   await page.goto(url)
   await signIn(page, "demo-password", user)
@@ -62,6 +63,36 @@ const setGuardRails = async (page: Page) => {
   assert.strictEqual(await rise.inputValue(), "40")
   await page.locator("dd").filter({ hasText: "admin@demo.test" }).waitFor()
   await picture(page, "guard-rails")
+}
+
+/** The screens as administrators see them. */
+const screens = [
+  "",
+  "/users",
+  "/customers",
+  "/customers/1234567890",
+  "/analyses?customer=1234567890",
+  "/analyses/1",
+  "/plan-modules",
+  "/plan-modules/1",
+  "/prompts",
+  "/prompts/6",
+  "/bug-reports",
+  "/audit"
+]
+
+/** Looks at each screen in German on a narrow, dark page. */
+const look = async (page: Page, url: string) => {
+  await page.evaluate("localStorage.setItem(\"console-language\", \"de\")")
+  await page.setViewportSize({ width: 380, height: 800 })
+  await page.emulateMedia({ colorScheme: "dark" })
+  for (const screen of screens) {
+    await page.goto(`${url}/administration${screen}`)
+    await page.getByRole("navigation", { name: "Teile der Verwaltung" }).waitFor()
+    await page.locator(".loading").waitFor({ state: "detached" })
+    assert.deepStrictEqual(await findings(page), [], screen)
+    assert.strictEqual(await page.evaluate("document.documentElement.scrollWidth"), 380, screen)
+  }
 }
 
 if (hasBrowser) {

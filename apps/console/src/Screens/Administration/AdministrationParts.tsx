@@ -1,13 +1,15 @@
 import type { ComponentChildren } from "preact"
+import { request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { useKept, withKept } from "../../Parts/Address.ts"
-import { Select } from "../../Parts/Controls.tsx"
+import { Field, Select } from "../../Parts/Controls.tsx"
+import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Filters } from "../../Parts/List.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type ActName, type Company, useCompanies, usePermissions } from "./AdministrationData.ts"
+import { type ActName, type Company, readAnew, useCompanies, usePermissions, useReason } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
 
 const tabs = {
@@ -66,6 +68,23 @@ export const Permitted = ({ act, children }: { readonly act: ActName; readonly c
   )
 }
 
+const FirstCompany = () => {
+  const words = useWords(administrationWords)
+  const edit = useEdit(
+    { name: "" },
+    ({ name }) => request("POST /api/v1/companies", { body: { name } }),
+    () => readAnew("companies")
+  )
+  return (
+    <Empty title={words.noCompany}>
+      <p>{words.noCompanyNext}</p>
+      <EditForm of={edit} label={words.makeCompany} notAllowed={useReason()("create_company")}>
+        <Field {...edit.text("name")} label={words.companyName} isRequired />
+      </EditForm>
+    </Empty>
+  )
+}
+
 /** Things of a company: of the one that the address names, else of the chosen customer's, else of the first. */
 export const OfCompany = ({ children }: { readonly children: (company: Company) => ComponentChildren }) => {
   const words = useWords(administrationWords)
@@ -76,7 +95,7 @@ export const OfCompany = ({ children }: { readonly children: (company: Company) 
       {({ items }) => {
         const company = items.find(({ id }) => String(id) === query["company"]) ??
           items.find(({ id }) => id === customer?.company_id) ?? items[0]
-        if (company === undefined) return <Empty title={words.noCompany}>{words.noCompanyNext}</Empty>
+        if (company === undefined) return <FirstCompany />
         return (
           <>
             {items.length > 1 && (

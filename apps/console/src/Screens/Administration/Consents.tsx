@@ -25,11 +25,11 @@ const Stored = ({ notAllowed, rows }: {
     {
       name: words.state,
       cell: ({ is_default: isUsual, status }) => (
-        <>
+        <div>
           {status === "active"
             ? <Tag kind="good">{words.works}</Tag>
             : <Tag kind="warning">{words.needsConsent}</Tag>} {isUsual && <Tag>{words.usual}</Tag>}
-        </>
+        </div>
       )
     },
     { name: words.added, cell: ({ date_added: at }) => <Time at={at} /> },

@@ -1,8 +1,8 @@
+import { useQuery } from "@tanstack/preact-query"
 import { useLocation, useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
 import { problemOfField } from "../../Api/Problem.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field, Select } from "../../Parts/Controls.tsx"
@@ -148,8 +148,11 @@ const Whole = ({ of: customer }: OfOne) => {
 /** A customer: its guard rails, the consents for its account, and the way out. */
 export const Customer = () => {
   const words = useWords(administrationWords)
-  const id = useRoute().params["customer"]
-  const read = useCustomers()
+  const id = useRoute().params["customer"] ?? ""
+  const read = useQuery({
+    queryKey: ["customers", "one", id],
+    queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { search: id, limit: 200 }, signal })
+  })
   const addressOf = useAdministrationAddress()
   const customer = read.data?.items.find(({ adplatform_customer_id: one }) => String(one) === id)
   return (

@@ -18,7 +18,7 @@ type Link = Answer<"POST /api/v1/users/:user_id/password-reset">
 const State = ({ of: user }: { readonly of: User }) => {
   const words = useWords(administrationWords)
   return (
-    <>
+    <div>
       {!user.is_active
         ? <Tag kind="problem">{words.inactive}</Tag>
         : user.is_approved
@@ -26,7 +26,7 @@ const State = ({ of: user }: { readonly of: User }) => {
         : <Tag kind="warning">{words.waits}</Tag>} {user.is_superuser
         ? <Tag>{words.superuser}</Tag>
         : user.is_administrator && <Tag>{words.administrator}</Tag>}
-    </>
+    </div>
   )
 }
 
