@@ -26,7 +26,7 @@ const tab = (page: Page, name: string) =>
 
 const signedIn = async (running: Browser, url: string, user: string) => {
   const { complaints, page } = await opened(running, { bypassCSP: true })
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(15_000)
   await page.goto(url)
   await signIn(page, "demo-password", user)
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor()
@@ -89,7 +89,7 @@ const look = async (page: Page, url: string) => {
   for (const screen of screens) {
     await page.goto(`${url}/administration${screen}`)
     await page.getByRole("navigation", { name: "Teile der Verwaltung" }).waitFor()
-    await page.locator(".loading").waitFor({ state: "detached" })
+    await page.locator(".loading").first().waitFor({ state: "detached" })
     assert.deepStrictEqual(await findings(page), [], screen)
     assert.strictEqual(await page.evaluate("document.documentElement.scrollWidth"), 380, screen)
   }
@@ -142,6 +142,7 @@ if (hasBrowser) {
             await button(page, "Save").click()
             await page.getByRole("alert").filter({ hasText: "There is no placeholder \"{{weather}}\"" }).waitFor()
             assert.strictEqual(await text.inputValue(), `${before} {{weather}}`)
+            await look(page, url)
             assert.deepStrictEqual(complaints, [])
           })
         }),

@@ -10,7 +10,7 @@ export type Company = Answer<"GET /api/v1/companies">["items"][number]
 /** Something that a user may do or not, by the API's name. */
 export type ActName = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
 
-/** What the user may do, and for a customer where one is named. */
+/** The actions that the user may do or not, those for a customer among them where one is named. */
 export const usePermissions = (customer?: number) =>
   useQuery({
     queryKey: ["permissions", "customer", customer ?? null],

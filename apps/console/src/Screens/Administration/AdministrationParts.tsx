@@ -4,7 +4,6 @@ import { useCustomerOf } from "../../Frame.tsx"
 import { useKept, withKept } from "../../Parts/Address.ts"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
-import { Filters } from "../../Parts/List.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -99,7 +98,7 @@ export const OfCompany = ({ children }: { readonly children: (company: Company) 
         return (
           <>
             {items.length > 1 && (
-              <Filters>
+              <div class="form">
                 <Select
                   name="company"
                   label={words.company}
@@ -107,7 +106,7 @@ export const OfCompany = ({ children }: { readonly children: (company: Company) 
                   options={items.map(({ id, name }) => [String(id), name] as const)}
                   onChange={(id) => keep({ company: id, search: "" })}
                 />
-              </Filters>
+              </div>
             )}
             {children(company)}
           </>

@@ -111,7 +111,7 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
   )
 }
 
-/** What is known for a customer's analyses, edited in place. */
+/** The context of a customer's analyses, edited in place. */
 export const AnalysisContext = ({ customer }: { readonly customer: number }) => {
   const words = useWords(recurringWords)
   const read = useQuery({

@@ -67,7 +67,7 @@ const Field = (
   )
 }
 
-/** What became different in a thing: each field that differs, before and after. */
+/** The difference that a change made: each field that differs, before and after. */
 export const Difference = ({ of: { after, before } }: { readonly of: Pick<Entry, "after" | "before"> }) => {
   const words = useWords(serviceWords)
   const [was, is] = [fieldsOf(before), fieldsOf(after)]

@@ -45,7 +45,7 @@ export const Switch = ({ of: { adplatform_customer_id: customer, analysis_type: 
   )
 }
 
-/** Whether a recurring analysis is switched on, in a word. */
+/** The state of a recurring analysis in a word. */
 export const ConfigState = ({ of: { is_enabled: isOn } }: { readonly of: Config }) => {
   const words = useWords(recurringWords)
   return <Tag kind={isOn ? "good" : "plain"}>{isOn ? words.on : words.off}</Tag>
