@@ -45,6 +45,21 @@ const invite = async (page: Page) => {
   await page.getByText("No invitation is open.").waitFor()
 }
 
+/** Links an account that the ad platform does not know, and then one that the sandbox makes. */
+const link = async (page: Page) => {
+  await tab(page, "Customers").click()
+  const account = page.getByLabel("Account", { exact: true })
+  await account.fill("555-666-7777")
+  await button(page, "Link").click()
+  await page.getByRole("alert").filter({ hasText: "reaches no active account 5556667777" }).waitFor()
+  assert.strictEqual(await account.inputValue(), "555-666-7777")
+  await page.getByLabel("Currency").fill("EUR")
+  await page.getByLabel("Time zone").fill("Europe/Berlin")
+  await button(page, "Link").click()
+  const next = page.getByRole("link", { name: "Begin with a market analysis for it" })
+  assert.strictEqual(await next.getAttribute("href"), "/market-analyses?customer=5556667777")
+}
+
 /** Sets a guard rail that is refused, and then one that is not. */
 const setGuardRails = async (page: Page) => {
   await tab(page, "Customers").click()
@@ -105,6 +120,7 @@ if (hasBrowser) {
           yield* Effect.promise(async () => {
             const { complaints, page } = await signedIn(running, url, "admin@demo.test")
             await invite(page)
+            await link(page)
             await setGuardRails(page)
             await tab(page, "Recurring analyses").click()
             await page.getByRole("heading", { name: "Choose a customer" }).waitFor()

@@ -17,6 +17,7 @@ export const customersWords = bilingual({
   nameHint: "Left empty, it is the ad platform's.",
   ownWords: "Only a sandbox needs it, to make an account that it has not heard of.",
   linked: (name: string) => `${name} is linked.`,
+  toMarketAnalyses: "Begin with a market analysis for it",
   corrected: (field: string, sent: string, platform: string) =>
     `The ad platform has another ${field}: ${platform} in the place of ${sent}.`,
   importTitle: "Import customers",
@@ -80,6 +81,7 @@ export const customersWords = bilingual({
   nameHint: "Bleibt das Feld leer, gilt der Name der Werbeplattform.",
   ownWords: "Nur eine Sandbox braucht das, um ein Konto anzulegen, das sie nicht kennt.",
   linked: (name: string) => `${name} ist verknüpft.`,
+  toMarketAnalyses: "Dafür mit einer Marktanalyse beginnen",
   corrected: (field: string, sent: string, platform: string) =>
     `Die Werbeplattform hat etwas anderes (${field}): ${platform} statt ${sent}.`,
   importTitle: "Kunden importieren",

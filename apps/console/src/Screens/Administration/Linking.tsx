@@ -46,6 +46,7 @@ export const LinkCustomer = ({ company, notAllowed }: OfCompany) => {
           {edit.answer.corrections.map(({ field, platform, sent }) => (
             <p key={field}>{words.corrected(fields[field], sent, platform)}</p>
           ))}
+          <a href={`/market-analyses?customer=${edit.answer.adplatform_customer_id}`}>{words.toMarketAnalyses}</a>
         </Notice>
       )}
       <EditForm of={edit} label={words.link} notAllowed={notAllowed}>
