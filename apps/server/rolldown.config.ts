@@ -125,7 +125,7 @@ const consolePages = defineConfig({
     define: { "process.env.NODE_ENV": `"production"` },
     typescript: { onlyRemoveTypeImports: true }
   },
-  resolve: { conditionNames: ["browser", "import", "default"] },
+  resolve: { conditionNames: ["@campaigns/source", "browser", "import", "default"] },
   plugins: [styleSheets(), consoleDocument()],
   onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
   output: {

@@ -41,6 +41,23 @@ const Location = lazy(() => import("./Screens/Reports/Location.tsx").then(({ Loc
 const Media = lazy(() => import("./Screens/Media/Media.tsx").then(({ Media }) => Media))
 const Medium = lazy(() => import("./Screens/Media/Medium.tsx").then(({ Medium }) => Medium))
 const Stock = lazy(() => import("./Screens/Media/Stock.tsx").then(({ Stock }) => Stock))
+const People = lazy(() => import("./Screens/Administration/People.tsx").then(({ People }) => People))
+const Users = lazy(() => import("./Screens/Administration/Users.tsx").then(({ Users }) => Users))
+const Customers = lazy(() => import("./Screens/Administration/Customers.tsx").then(({ Customers }) => Customers))
+const Customer = lazy(() => import("./Screens/Administration/Customer.tsx").then(({ Customer }) => Customer))
+const Recurring = lazy(() => import("./Screens/Administration/Recurring.tsx").then(({ Recurring }) => Recurring))
+const RecurringOne = lazy(() =>
+  import("./Screens/Administration/RecurringOne.tsx").then(({ RecurringOne }) => RecurringOne)
+)
+const PlanModules = lazy(() =>
+  import("./Screens/Administration/PlanModules.tsx").then(({ PlanModules }) => PlanModules)
+)
+const PlanModule = lazy(() => import("./Screens/Administration/PlanModule.tsx").then(({ PlanModule }) => PlanModule))
+const Prompts = lazy(() => import("./Screens/Administration/Prompts.tsx").then(({ Prompts }) => Prompts))
+const Prompt = lazy(() => import("./Screens/Administration/Prompt.tsx").then(({ Prompt }) => Prompt))
+const BugReports = lazy(() => import("./Screens/Administration/BugReports.tsx").then(({ BugReports }) => BugReports))
+const BugReport = lazy(() => import("./Screens/Administration/BugReport.tsx").then(({ BugReport }) => BugReport))
+const Audit = lazy(() => import("./Screens/Administration/Audit.tsx").then(({ Audit }) => Audit))
 
 const Screens = () => (
   <Router>
@@ -63,6 +80,19 @@ const Screens = () => (
     <Route path="/media" component={Media} />
     <Route path="/media/stock" component={Stock} />
     <Route path="/media/:medium" component={Medium} />
+    <Route path="/administration" component={People} />
+    <Route path="/administration/users" component={Users} />
+    <Route path="/administration/customers" component={Customers} />
+    <Route path="/administration/customers/:customer" component={Customer} />
+    <Route path="/administration/analyses" component={Recurring} />
+    <Route path="/administration/analyses/:config" component={RecurringOne} />
+    <Route path="/administration/plan-modules" component={PlanModules} />
+    <Route path="/administration/plan-modules/:module" component={PlanModule} />
+    <Route path="/administration/prompts" component={Prompts} />
+    <Route path="/administration/prompts/:prompt" component={Prompt} />
+    <Route path="/administration/bug-reports" component={BugReports} />
+    <Route path="/administration/bug-reports/:report" component={BugReport} />
+    <Route path="/administration/audit" component={Audit} />
     <Route default component={Missing} />
   </Router>
 )

@@ -23,14 +23,15 @@ export const sections: ReadonlyArray<readonly [path: string, word: Word]> = [
   ["/analyses", "analyses"],
   ["/market-analyses", "marketAnalyses"],
   ["/reports", "reports"],
-  ["/media", "media"]
+  ["/media", "media"],
+  ["/administration", "administration"]
 ]
 
 const isWithin = (section: string, path: string): boolean =>
   path === section || (section !== "/" && path.startsWith(`${section}/`))
 
 /** The customers whose accounts the user may look at, up to 200. */
-const useCustomers = () =>
+export const useCustomers = () =>
   useQuery({
     queryKey: ["customers"],
     queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { limit: 200, sort: "name" }, signal }),

@@ -31,6 +31,13 @@ const sentenceOf = (detail: unknown): string | undefined => {
   ).join("; ")
 }
 
+/** The sentence about one field of a request that was refused. */
+export const problemOfField = (error: Error | null, field: string): string | undefined => {
+  const detail = error instanceof Problem ? error.facts["detail"] : undefined
+  if (!Array.isArray(detail)) return undefined
+  return detail.find(({ loc }: { loc: ReadonlyArray<string | number> }) => loc.includes(field))?.msg
+}
+
 /** The refusal that a response is. */
 export const problemOf = async (response: Response): Promise<Problem> => {
   const requestId = response.headers.get("x-request-id") ?? ""

@@ -38,7 +38,7 @@ export type Body<O extends Operation> = Plain<EncodedOf<HttpApiEndpoint.Payload<
 type Scalar = string | number | boolean | undefined
 
 /** A parameter of a query; a list is said once for each of its values. */
-type Asked = Scalar | ReadonlyArray<string>
+type Asked = Scalar | ReadonlyArray<string | number>
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [K in Name]: string | number } & ParamsOf<`/${Rest}`>

@@ -97,6 +97,7 @@ export const Field = (
         {...ties}
         name={name}
         type={type}
+        step={type === "number" ? "any" : undefined}
         value={value}
         required={isRequired}
         autocomplete={autocomplete}
@@ -108,7 +109,9 @@ export const Field = (
 
 /** A field for several lines. */
 export const TextArea = (
-  { name, onInput, value, ...labelled }: Labelled & Pick<FieldProps, "name" | "onInput" | "value">
+  { name, onInput, rows = 4, value, ...labelled }: Labelled & Pick<FieldProps, "name" | "onInput" | "value"> & {
+    readonly rows?: number
+  }
 ) => (
   <Labelled
     {...labelled}
@@ -116,7 +119,7 @@ export const TextArea = (
       <textarea
         {...ties}
         name={name}
-        rows={4}
+        rows={rows}
         value={value}
         onInput={(event) => onInput(event.currentTarget.value)}
       />

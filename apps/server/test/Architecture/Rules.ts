@@ -73,7 +73,7 @@ const each = (
 
 const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   const name = shortName(module)
-  if (module.path.startsWith("apps/console/")) return ["adapters-http"]
+  if (module.path.startsWith("apps/console/")) return ["adapters-http", "domain"]
   if (module.path.startsWith("apps/")) return null
   const own = edges[name] ?? (knowCopywriting.has(name) ? ["copywriting", ...adapterEdges] : adapterEdges)
   return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxes]

@@ -168,7 +168,7 @@ if (hasBrowser) {
                 const address = filled(screen.address, things)
                 await page.goto(`${url}${address}`)
                 await page.getByRole("heading", { name: filled(screen.headings[at], things), level: 1 }).waitFor()
-                await page.locator(".loading").waitFor({ state: "detached" })
+                await page.locator(".loading").first().waitFor({ state: "detached" })
                 await page.evaluate(axe.source)
                 for (const [width, colorScheme] of looks[at]) {
                   await page.setViewportSize({ width, height: 800 })

@@ -4,7 +4,8 @@ import { type Page } from "playwright-core"
 import { picture, signIn } from "./ConsoleBrowser.ts"
 import type { Judged } from "./JudgedCustomer.ts"
 
-const findings = async (page: Page) => {
+/** The findings of axe on a page. */
+export const findings = async (page: Page) => {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate("axe.run()") as axe.AxeResults
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`)

@@ -38,5 +38,16 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/media?search=nothing+has+this+name", headings: ["Media", "Medien"] },
   { address: "/media/stock", headings: ["Media", "Medien"] },
   { address: "/media/stock?q=bicycle", headings: ["Media", "Medien"] },
+  { address: "/administration", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/users", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/customers", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/analyses", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/analyses?customer=1234567890", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/plan-modules", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/prompts", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/bug-reports", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/audit", headings: ["Administration", "Verwaltung"] },
+  { address: "/administration/customers/1234567890", headings: ["Alder Street Bikes", "Alder Street Bikes"] },
+  { address: "/administration/analyses/1", headings: ["Keywords that cost too much", "Zu teure Keywords"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

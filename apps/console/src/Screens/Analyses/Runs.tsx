@@ -50,11 +50,12 @@ const Rows = ({ rows }: { readonly rows: ReadonlyArray<Row> }) => {
 
 const NoRuns = () => {
   const words = useWords(analysesWords)
+  const addressOf = useScreenAddress()
   return (
     <Empty title={words.noRuns}>
       <p>{words.noRunsNext}</p>
       <p>
-        <a href="/docs">{words.toConfigurations}</a>
+        <a href={addressOf("/administration/analyses")}>{words.toConfigurations}</a>
       </p>
     </Empty>
   )

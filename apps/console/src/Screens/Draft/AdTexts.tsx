@@ -15,7 +15,7 @@ export type Ad = Group["rsas"][number]
 type Text = Ad["headlines"][number]
 export type AdChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">["rsas"][number]>
 
-/** The two lists of texts of an ad, with the width that the platform takes and the places to which one can be pinned. */
+/** The two lists of texts of an ad, with the width that the platform takes and the places for pinned ones. */
 const lists = {
   headlines: { width: 30, most: 15, pins: ["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"] },
   descriptions: { width: 90, most: 4, pins: ["DESCRIPTION_1", "DESCRIPTION_2"] }

@@ -26,7 +26,7 @@ const removalOf = (rows: ReadonlyArray<GridRow>): Groups => {
   } as unknown as Groups
 }
 
-/** What is done with the selected keywords, all in one write, which can be taken back. */
+/** The edits of the selected keywords, each one write that can be taken back. */
 export const KeywordEdits = ({ chosen, read }: {
   readonly read: DraftRead
   readonly chosen: ReadonlyArray<GridRow>

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/preact-query"
+import { queries } from "../../Api/Queries.ts"
+import { type Answer, request } from "../../Api/Request.ts"
+import { useWords } from "../../Words/Language.ts"
+import { administrationWords } from "./AdministrationWords.ts"
+
+/** A company as the API lists it. */
+export type Company = Answer<"GET /api/v1/companies">["items"][number]
+
+/** Something that a user may do or not, by the API's name. */
+export type ActName = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
+
+/** The actions that the user may do or not, those for a customer among them where one is named. */
+export const usePermissions = (customer?: number) =>
+  useQuery({
+    queryKey: ["permissions", "customer", customer ?? null],
+    queryFn: ({ signal }) => request("GET /api/v1/me/permissions", { query: { customer_id: customer }, signal })
+  })
+
+/** The reason for which the user may not do something; `null` when they may, and until it is known. */
+export const useReason = (customer?: number) => {
+  const { data } = usePermissions(customer)
+  return (act: ActName): string | null => data?.actions.find(({ name }) => name === act)?.reason ?? null
+}
+
+/** The companies that the user sees, up to 200. */
+export const useCompanies = () =>
+  useQuery({
+    queryKey: ["companies"],
+    queryFn: ({ signal }) => request("GET /api/v1/companies", { query: { limit: 200, sort: "name" }, signal }),
+    staleTime: 60_000
+  })
+
+/** The users of the service, up to 200; none for those who may not see them. */
+export const useUsers = () => {
+  const { data: permissions } = usePermissions()
+  const query = { limit: 200, sort: "email" } as const
+  const { data } = useQuery({
+    queryKey: ["users", query],
+    queryFn: ({ signal }) => request("GET /api/v1/users", { query, signal }),
+    enabled: permissions?.actions.some(({ allowed, name }) => allowed && name === "manage_users") ?? false,
+    staleTime: 60_000
+  })
+  return data?.items ?? []
+}
+
+/** Names a user by the id under which things tell who wrote them. */
+export const useUserName = () => {
+  const words = useWords(administrationWords)
+  const users = useUsers()
+  return (id: number | null): string =>
+    id === null ? words.operator : users.find((user) => user.id === id)?.email ?? words.userOf(String(id))
+}
+
+/** Has lists read anew, by the first names of their keys. */
+export const readAnew = (...names: ReadonlyArray<string>): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(String(name)) })
+
+/** The lines of a text that have something. */
+export const linesOf = (text: string): ReadonlyArray<string> =>
+  text.split("\n").map((line) => line.trim()).filter((line) => line !== "")
+
+/** A number that was typed; `null` where nothing was. */
+export const numberOf = (text: string): number | null => text.trim() === "" ? null : Number(text)
+
+/** An amount that was typed, in micros; `null` where nothing was. */
+export const microsOf = (text: string): number | null =>
+  text.trim() === "" ? null : Math.round(Number(text) * 1_000_000)
+
+/** The id of an account, which people write with hyphens. */
+export const accountOf = (text: string): number => Number(text.replaceAll("-", "").trim())
+
+/** A text or a number as a field shows it. */
+export const shown = (value: string | number | null): string => value === null ? "" : String(value)
+
+/** An amount in micros as a field shows it. */
+export const shownMicros = (micros: number | null): string => micros === null ? "" : String(micros / 1_000_000)

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/preact-query"
+import { type Answer, type Body, request } from "../../Api/Request.ts"
+import { useCustomer } from "../../Frame.tsx"
+import { Field, TextArea } from "../../Parts/Controls.tsx"
+import { EditForm, useEdit } from "../../Parts/Edit.tsx"
+import { Loaded } from "../../Parts/Messages.tsx"
+import { useWords } from "../../Words/Language.ts"
+import { linesOf, microsOf, numberOf, readAnew, shown, shownMicros, useReason } from "./AdministrationData.ts"
+import { administrationWords } from "./AdministrationWords.ts"
+import { type Entry, hoursOf, hoursText } from "./OpeningHours.ts"
+import { recurringWords } from "./RecurringWords.ts"
+
+type Context = Answer<"GET /api/v1/customers/:customer_id/analysis-context">
+
+const days: ReadonlyArray<Entry["day_of_week"]> = [
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+  "SATURDAY",
+  "SUNDAY"
+]
+
+const textsOf = (context: Context): Readonly<Record<string, string>> => ({
+  brands: context.brand_terms.join("\n"),
+  protected: context.protected_terms.join("\n"),
+  excluded: context.excluded_words.join("\n"),
+  cpa: shownMicros(context.target_cpa_micros),
+  roas: shown(context.target_roas),
+  places: (context.service_area?.location_ids ?? []).join("\n"),
+  radius: shown(context.service_area?.radius_km ?? null),
+  latitude: shown(context.service_area?.latitude ?? null),
+  longitude: shown(context.service_area?.longitude ?? null),
+  ...Object.fromEntries(days.map((day) => [day, hoursText(context.opening_hours, day)]))
+})
+
+const contextOf = (
+  texts: Readonly<Record<string, string>>
+): Body<"PUT /api/v1/customers/:customer_id/analysis-context"> => {
+  const text = (name: string): string => texts[name] ?? ""
+  const area = {
+    location_ids: linesOf(text("places")).map(Number),
+    radius_km: numberOf(text("radius")),
+    latitude: numberOf(text("latitude")),
+    longitude: numberOf(text("longitude"))
+  }
+  const isWithin = area.location_ids.length > 0 || area.radius_km !== null || area.latitude !== null
+  return {
+    brand_terms: linesOf(text("brands")),
+    protected_terms: linesOf(text("protected")),
+    excluded_words: linesOf(text("excluded")),
+    target_cpa_micros: microsOf(text("cpa")),
+    target_roas: numberOf(text("roas")),
+    opening_hours: days.flatMap((day) => hoursOf(text(day), day).entries),
+    service_area: isWithin || area.longitude !== null ? area : null
+  }
+}
+
+const Editing = ({ context, customer }: { readonly context: Context; readonly customer: number }) => {
+  const words = useWords(recurringWords)
+  const { save, saved } = useWords(administrationWords)
+  const currency = useCustomer(customer)?.currency_code ?? ""
+  const notAllowed = useReason(customer)("edit_analysis_context")
+  const edit = useEdit(
+    textsOf(context),
+    (texts) =>
+      request("PUT /api/v1/customers/:customer_id/analysis-context", {
+        params: { customer_id: customer },
+        body: contextOf(texts)
+      }),
+    () => readAnew("analysis-context")
+  )
+  const badOf = (day: Entry["day_of_week"]) => hoursOf(edit.values[day] ?? "", day).bad[0]
+  const bad = days.map(badOf).find((one) => one !== undefined)
+  return (
+    <EditForm
+      of={edit}
+      label={save}
+      written={saved}
+      notAllowed={notAllowed ?? (bad === undefined ? null : words.badHours(bad))}
+    >
+      <TextArea {...edit.text("brands")} label={words.brands} hint={words.brandsHint} />
+      <TextArea {...edit.text("protected")} label={words.protected} hint={words.protectedHint} />
+      <TextArea {...edit.text("excluded")} label={words.excluded} hint={words.excludedHint} />
+      <Field {...edit.text("cpa")} type="number" label={words.cpa(currency)} hint={words.cpaHint} />
+      <Field {...edit.text("roas")} type="number" label={words.roas} hint={words.roasHint} />
+      <fieldset>
+        <legend>{words.hoursTitle}</legend>
+        <p class="hint">{words.hoursFormat}</p>
+        {days.map((day) => {
+          const wrong = badOf(day)
+          return (
+            <Field
+              key={day}
+              {...edit.text(day)}
+              label={words.days[day]}
+              problem={wrong === undefined ? undefined : words.badHours(wrong)}
+            />
+          )
+        })}
+      </fieldset>
+      <fieldset>
+        <legend>{words.areaTitle}</legend>
+        <TextArea {...edit.text("places")} label={words.places} />
+        <Field {...edit.text("radius")} type="number" label={words.radius} />
+        <Field {...edit.text("latitude")} type="number" label={words.latitude} />
+        <Field {...edit.text("longitude")} type="number" label={words.longitude} />
+      </fieldset>
+    </EditForm>
+  )
+}
+
+/** The context of a customer's analyses, edited in place. */
+export const AnalysisContext = ({ customer }: { readonly customer: number }) => {
+  const words = useWords(recurringWords)
+  const read = useQuery({
+    queryKey: ["analysis-context", customer],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/customers/:customer_id/analysis-context", { params: { customer_id: customer }, signal })
+  })
+  return (
+    <section>
+      <h2>{words.contextTitle}</h2>
+      <p class="hint">{words.contextHint}</p>
+      <Loaded of={read}>{(context) => <Editing context={context} customer={customer} />}</Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/preact-query"
+import { useLocation, useRoute } from "preact-iso"
+import { useState } from "preact/hooks"
+import { problemOfField } from "../../Api/Problem.ts"
+import { type Answer, request } from "../../Api/Request.ts"
+import { Act } from "../../Parts/Act.tsx"
+import { Checkbox } from "../../Parts/Checkbox.tsx"
+import { Field, Select } from "../../Parts/Controls.tsx"
+import { EditForm, useEdit } from "../../Parts/Edit.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { Facts, Time } from "../../Parts/Values.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
+import { useWords } from "../../Words/Language.ts"
+import { microsOf, numberOf, readAnew, shown, shownMicros, useReason, useUserName } from "./AdministrationData.ts"
+import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { administrationWords } from "./AdministrationWords.ts"
+import { Consents } from "./Consents.tsx"
+import { customersWords } from "./CustomersWords.ts"
+
+type CustomerOf = Answer<"GET /api/v1/customers">["items"][number]
+
+interface OfOne {
+  readonly of: CustomerOf
+}
+
+const GuardRails = ({ of: customer }: OfOne) => {
+  const words = useWords(customersWords)
+  const { save, saved } = useWords(administrationWords)
+  const notAllowed = useReason(customer.adplatform_customer_id)("set_guard_rails")
+  const edit = useEdit(
+    {
+      budget: shownMicros(customer.max_daily_budget_micros),
+      increase: shown(customer.max_increase_percent),
+      enable: customer.enable_needs_manager,
+      political: customer.contains_eu_political_advertising === null
+        ? ""
+        : String(customer.contains_eu_political_advertising)
+    },
+    ({ budget, enable, increase, political }) =>
+      request("PATCH /api/v1/companies/:company_id/customers/:customer_id", {
+        params: { company_id: customer.company_id, customer_id: customer.adplatform_customer_id },
+        body: {
+          max_daily_budget_micros: microsOf(budget),
+          max_increase_percent: numberOf(increase),
+          enable_needs_manager: enable,
+          contains_eu_political_advertising: political === "" ? null : political === "true"
+        }
+      }),
+    () => readAnew("customers")
+  )
+  return (
+    <section>
+      <h2>{words.railsTitle}</h2>
+      <p class="hint">{words.railsHint}</p>
+      <EditForm of={edit} label={save} written={saved} notAllowed={notAllowed}>
+        <Field
+          {...edit.text("budget")}
+          type="number"
+          label={words.maxBudget(customer.currency_code)}
+          hint={words.maxBudgetHint}
+          problem={problemOfField(edit.error, "max_daily_budget_micros")}
+        />
+        <Field
+          {...edit.text("increase")}
+          type="number"
+          label={words.maxIncrease}
+          hint={words.maxIncreaseHint}
+          problem={problemOfField(edit.error, "max_increase_percent")}
+        />
+        <Checkbox isChecked={edit.values.enable} onChange={(enable) => edit.type({ enable })}>
+          {words.enableNeedsManager}
+        </Checkbox>
+        <Select
+          {...edit.choice("political")}
+          label={words.political}
+          hint={words.politicalHint}
+          options={[["", words.politicalUnsaid], ["false", words.politicalNo], ["true", words.politicalYes]]}
+        />
+      </EditForm>
+    </section>
+  )
+}
+
+const Unlinking = ({ of: { adplatform_customer_id: id, company_id: company, name } }: OfOne) => {
+  const words = useWords(customersWords)
+  const notAllowed = useReason(id)("unlink_customer")
+  const [isWithPublished, setWithPublished] = useState(false)
+  const { route } = useLocation()
+  return (
+    <section>
+      <h2>{words.unlinkTitle}</h2>
+      <p>{words.unlinkHint}</p>
+      <p>
+        <Checkbox isChecked={isWithPublished} onChange={setWithPublished}>{words.withPublished}</Checkbox>
+      </p>
+      <Act
+        kind="danger"
+        notAllowed={notAllowed}
+        question={words.unlinkOne(name)}
+        run={() =>
+          request("DELETE /api/v1/companies/:company_id/customers/:customer_id", {
+            params: { company_id: company, customer_id: id },
+            query: { with_published: isWithPublished }
+          })}
+        onDone={() => {
+          // The address goes first: the screen of a customer who is gone would say so.
+          route(`/administration/customers?company=${company}`)
+          return readAnew("customers", "permissions", "me")
+        }}
+      >
+        {words.unlink}
+      </Act>
+    </section>
+  )
+}
+
+const Whole = ({ of: customer }: OfOne) => {
+  const words = useWords(customersWords)
+  const { none } = useWords(commonWords)
+  const nameOf = useUserName()
+  return (
+    <>
+      <Facts
+        of={[
+          [words.account, customer.adplatform_customer_id],
+          [words.currency, customer.currency_code],
+          [words.timeZone, customer.time_zone],
+          [words.manager, customer.login_customer_id ?? none],
+          [
+            words.setAt,
+            customer.guard_rails_set_at === null
+              ? none
+              : (
+                <>
+                  <Time at={customer.guard_rails_set_at} />, {nameOf(customer.guard_rails_set_by)}
+                </>
+              )
+          ]
+        ]}
+      />
+      <GuardRails of={customer} />
+      <Consents of={customer.adplatform_customer_id} />
+      <Unlinking of={customer} />
+    </>
+  )
+}
+
+/** A customer: its guard rails, the consents for its account, and the way out. */
+export const Customer = () => {
+  const words = useWords(administrationWords)
+  const id = useRoute().params["customer"] ?? ""
+  const read = useQuery({
+    queryKey: ["customers", "one", id],
+    queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { search: id, limit: 200 }, signal })
+  })
+  const addressOf = useAdministrationAddress()
+  const customer = read.data?.items.find(({ adplatform_customer_id: one }) => String(one) === id)
+  return (
+    <Administrated of="customers" title={customer?.name}>
+      <Loaded of={read}>
+        {() =>
+          customer === undefined
+            ? (
+              <Empty title={words.notHere}>
+                <p>{words.notHereNext}</p>
+                <a href={addressOf("/administration/customers")}>{words.customers}</a>
+              </Empty>
+            )
+            : <Whole key={customer.adplatform_customer_id} of={customer} />}
+      </Loaded>
+    </Administrated>
+  )
+}
