@@ -115,9 +115,13 @@ const consoleDocument = (): Plugin => ({
   }
 })
 
+/** The folders of screens that are one file each, which compresses better than one for each screen. */
+const sections = ["Administration", "Analyses", "Campaigns", "Draft", "MarketAnalyses", "Media", "Reports"]
+
 /** Bundles the console, whose files are named after their content and split by screens. */
 const consolePages = defineConfig({
   input: { console: `${consoleSources}/Main.tsx` },
+  preserveEntrySignatures: "allow-extension",
   platform: "browser",
   tsconfig: false,
   transform: {
@@ -133,6 +137,10 @@ const consolePages = defineConfig({
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "[name]-[hash].js",
     assetFileNames: "[name]-[hash][extname]",
+    advancedChunks: {
+      includeDependenciesRecursively: false,
+      groups: sections.map((name) => ({ name, test: new RegExp(`/Screens/${name}/`) }))
+    },
     minify: true
   }
 })

@@ -27,8 +27,8 @@ describe("the console's files", () => {
     assert.isAtMost(sizeOf(files), 150_000)
   })
 
-  it("have a script of their own for a screen that is not the first", () => {
-    assert.isTrue(files.some((name) => /^Drafts-.*\.js$/.test(name)))
+  it("have a script of their own for a section that is not the first screen", () => {
+    assert.isTrue(files.some((name) => /^Campaigns-.*\.js$/.test(name)))
   })
 
   it("have nothing of the server: no Effect, no module of Node", () => {

@@ -20,7 +20,7 @@ export const noPardons: Pardons = { leave_out: [], policy_exemptions: [] }
 const toggled = (of: ReadonlyArray<string>, one: string, isOn: boolean) =>
   isOn ? [...of, one] : of.filter((other) => other !== one)
 
-/** What the platform finds, each with its evidence and with what a person may say to it. */
+/** The findings of the platform, each with its evidence and with what a person may say to it. */
 export const Findings = ({ of, onChange, pardons }: {
   readonly of: ReadonlyArray<Finding>
   readonly pardons: Pardons
