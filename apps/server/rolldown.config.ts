@@ -75,6 +75,8 @@ const server = defineConfig({
   plugins: [dated()],
   // A warning is, for instance, a package that is not there.
   onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
+  // A machine that is busy is no mistake.
+  checks: { pluginTimings: false },
   output: { dir: dist, chunkFileNames: "chunks/[name]-[hash].js" }
 })
 
@@ -132,12 +134,14 @@ const consolePages = defineConfig({
   resolve: { conditionNames: ["@campaigns/source", "browser", "import", "default"] },
   plugins: [styleSheets(), consoleDocument()],
   onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
+  // A machine that is busy is no mistake.
+  checks: { pluginTimings: false },
   output: {
     dir: `${consoleDist}/files`,
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "[name]-[hash].js",
     assetFileNames: "[name]-[hash][extname]",
-    advancedChunks: {
+    codeSplitting: {
       includeDependenciesRecursively: false,
       groups: sections.map((name) => ({ name, test: new RegExp(`/Screens/${name}/`) }))
     },

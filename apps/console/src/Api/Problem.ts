@@ -50,3 +50,6 @@ export const problemOf = async (response: Response): Promise<Problem> => {
 
 /** True for an error that says that no user is signed in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Problem && error.status === 401
+
+/** True for a write that another one came before. */
+export const isOvertaken = (error: unknown): boolean => error instanceof Problem && error.status === 412

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact"
-import { Problem, Unreachable } from "../Api/Problem.ts"
+import { isOvertaken, Problem, Unreachable } from "../Api/Problem.ts"
 import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { Button } from "./Controls.tsx"
@@ -16,7 +16,13 @@ export const ProblemNotice = ({ error, onRetry }: { readonly error: Error; reado
   const words = useWords(commonWords)
   return (
     <Notice kind="problem">
-      <p>{error instanceof Unreachable ? words.unreachable : error.message || words.failed}</p>
+      <p>
+        {error instanceof Unreachable
+          ? words.unreachable
+          : isOvertaken(error)
+          ? words.overtaken
+          : error.message || words.failed}
+      </p>
       {error instanceof Problem && error.requestId !== "" && <p class="hint">{words.requestId(error.requestId)}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{words.retry}</Button>}
     </Notice>

@@ -26,6 +26,8 @@ export const commonWords = bilingual({
   failed: "This could not be loaded.",
   requestId: (id: string) => `Request ${id}`,
   unreachable: "The service cannot be reached. What you typed stays here; the console goes on by itself.",
+  overtaken:
+    "Somebody else has written meanwhile. It is shown as it is now: look whether this still fits, and do it again.",
   nextPage: "Next page",
   firstPage: "First page",
   pages: "Pages",
@@ -62,6 +64,8 @@ export const commonWords = bilingual({
   failed: "Das konnte nicht geladen werden.",
   requestId: (id: string) => `Anfrage ${id}`,
   unreachable: "Der Dienst ist nicht erreichbar. Ihre Eingaben bleiben stehen; die Konsole macht von selbst weiter.",
+  overtaken:
+    "Inzwischen hat jemand anders geschrieben. Es steht da, wie es jetzt ist: Sehen Sie, ob dies noch passt, und tun Sie es erneut.",
   nextPage: "Nächste Seite",
   firstPage: "Erste Seite",
   pages: "Seiten",

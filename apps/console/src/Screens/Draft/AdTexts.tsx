@@ -13,6 +13,7 @@ import { WarningsOf } from "./Warnings.tsx"
 
 export type Ad = Group["rsas"][number]
 type Text = Ad["headlines"][number]
+type Pin = Text["pinned_field"]
 export type AdChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">["rsas"][number]>
 
 /** The two lists of texts of an ad, with the width that the platform takes and the places for pinned ones. */
@@ -70,10 +71,13 @@ const TextLine = ({ ad, at, list, read }: TextsProps & { readonly at: number }) 
   const words = useWords(adWords)
   const { number } = useFormats()
   const saving = useAdWriting(read, ad.id)
-  const texts = ad[list]
-  const text = texts[at] as Text
-  /** The texts with another one in this place, or none. */
-  const changed = (...instead: ReadonlyArray<Text>): AdChanges => ({ [list]: texts.toSpliced(at, 1, ...instead) })
+  const text = ad[list][at] as Text
+  const [sent, setSent] = useState<Pin | null>(null)
+  /** The change of an ad that still has this text in its place: another one there, or none. */
+  const changed = (...instead: ReadonlyArray<Text>) => (draft: Draft): AdChanges | null => {
+    const now = adIn(draft, ad.id)?.[list] ?? []
+    return now[at]?.text === text.text ? { [list]: now.toSpliced(at, 1, ...instead) } : null
+  }
   const place = number(at + 1)
   return (
     <li>
@@ -91,12 +95,15 @@ const TextLine = ({ ad, at, list, read }: TextsProps & { readonly at: number }) 
         <Select
           name={`pin-${list}-${ad.id}-${at}`}
           label={words.pin}
-          value={text.pinned_field}
+          value={sent ?? text.pinned_field}
           options={[
             ["", words.unpinned],
             ...lists[list].pins.map((pin) => [pin, words.pinnedAt(pin.slice(-1))] as const)
           ]}
-          onChange={(pin) => saving.mutate(changed({ ...text, pinned_field: pin as Text["pinned_field"] }))}
+          onChange={(pin) => {
+            setSent(pin as Pin)
+            saving.mutate(changed({ ...text, pinned_field: pin as Pin }), { onSettled: () => setSent(null) })
+          }}
         />
         <Button onClick={() => saving.mutate(changed())}>
           {words.remove} <span class="unseen">{text.text}</span>
@@ -117,7 +124,9 @@ export const AdTexts = ({ ad, list, read }: TextsProps) => {
   const add = () => {
     if (text.trim() === "") return
     const added: Text = { text: text.trim(), pinned_field: "", reason: "" }
-    saving.mutate({ [list]: [...texts, added] }, { onSuccess: () => setText("") })
+    saving.mutate((draft) => ({ [list]: [...adIn(draft, ad.id)?.[list] ?? [], added] }), {
+      onSuccess: () => setText("")
+    })
   }
   return (
     <section>

@@ -17,6 +17,7 @@ export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
   const { number } = useFormats()
   const { query } = useKept()
   const [text, setText] = useState("")
+  const [sent, setSent] = useState<ReadonlyArray<NewKeyword>>([])
   const [picked, setPicked] = useState<string | null>(null)
   const { ad_groups: groups, id } = read.draft
   const wanted = picked ?? query["group"]
@@ -34,6 +35,7 @@ export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
   const send = () => {
     const rows = keywordsIn(text)
     if (rows.length === 0) return
+    setSent(rows)
     add.mutate(rows, {
       // What was not taken stays in the field, to be mended.
       onSuccess: ({ body }) => setText(body.failed.map(({ index }) => rows[index]?.text ?? "").join("\n"))
@@ -58,7 +60,7 @@ export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
       )}
       {add.data?.body.failed.map(({ errors, index }) => (
         <Notice key={index} kind="problem">
-          {words.notAdded(add.variables[index]?.text ?? "", errors.map(({ msg }) => msg).join(" "))}
+          {words.notAdded(sent[index]?.text ?? "", errors.map(({ msg }) => msg).join(" "))}
         </Notice>
       ))}
       <Button isBusy={add.isPending} onClick={send}>{words.add}</Button>

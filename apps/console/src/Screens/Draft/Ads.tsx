@@ -1,17 +1,17 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { Loaded, ProblemNotice } from "../../Parts/Messages.tsx"
-import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { type Ad, type AdChanges, adIn, adPath, AdTexts, useAdsWriting, useAdWriting } from "./AdTexts.tsx"
 import { adWords } from "./AdWords.ts"
-import { type Draft, draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
+import type { Draft, DraftRead } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { useGeneration } from "./Generation.tsx"
 import type { Group } from "./GridRows.ts"
 import { Provenance } from "./Provenance.tsx"
 import { SavedField } from "./SavedField.tsx"
@@ -96,6 +96,9 @@ const Editing = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }
   const { number } = useFormats()
   const path = adPath(read.draft, ad.id)
   const isWarned = useWarnings(read).some(({ field }) => field.startsWith(`${path}.`))
+  // What was opened for a warning stays open when that is gone.
+  const [toggled, setToggled] = useState<boolean | null>(null)
+  const isOpen = toggled === true || (toggled === null && isWarned)
   const field = (name: "final_url" | "display_path_1" | "display_path_2") => ({
     read,
     name: `${name}-${ad.id}`,
@@ -108,7 +111,7 @@ const Editing = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead }
   const second = useAdWriting(read, ad.id)
   const pathHint = (text: string) => words.pathHint(number(textWidth(text)))
   return (
-    <details open={isWarned}>
+    <details open={isOpen} onToggle={(event) => setToggled(event.currentTarget.open)}>
       <summary>{words.editAd}</summary>
       <AdTexts ad={ad} list="headlines" read={read} />
       <AdTexts ad={ad} list="descriptions" read={read} />
@@ -149,18 +152,17 @@ const AdActions = ({ of: ad, read }: { readonly of: Ad; readonly read: DraftRead
 /** The ads of a group: previews, variety, texts with their reasons, and writing one more. */
 export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group: Group }) => {
   const words = useWords(draftWords)
-  const refusalOf = useRefusal(read)
-  const write = useMutation({
-    mutationFn: () =>
+  const ofAds = useWords(adWords)
+  const adding = useAdsWriting(read)
+  const generation = useGeneration(read, {
+    taskId: group.rsas.find(({ generation_status: status }) => status === "in_progress")?.generation_task_id ?? null,
+    label: words.writingAd,
+    start: () =>
       request("POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/rsas/generate", {
         params: { draft_id: read.draft.id, ad_group_id: group.id },
         body: { ads_per_group: 1 }
       })
   })
-  const ofAds = useWords(adWords)
-  const adding = useAdsWriting(read)
-  const started = write.data?.task_id ?? group.rsas.find(({ generation_status: status }) => status === "in_progress")
-    ?.generation_task_id
   return (
     <section>
       {group.rsas.length === 0 && <p>{words.noAds}</p>}
@@ -175,19 +177,10 @@ export const Ads = ({ group, read }: { readonly read: DraftRead; readonly group:
           <AdActions of={ad} read={read} />
         </article>
       ))}
-      {started !== undefined && (
-        <TaskProgress
-          taskId={started}
-          label={words.writingAd}
-          onEnd={() => draftChanged(read.draft.id)}
-        />
-      )}
-      {write.error !== null && <ProblemNotice error={write.error} />}
+      {generation.progress}
       {adding.error !== null && <ProblemNotice error={adding.error} />}
       <div class="actions">
-        <Button isBusy={write.isPending} notAllowed={refusalOf("generate_texts")} onClick={() => write.mutate()}>
-          {words.writeAd}
-        </Button>
+        {generation.button(words.writeAd)}
         <Button
           isBusy={adding.isPending}
           onClick={() => adding.mutate({ rsas: [{ ad_group_id: group.id, headlines: [], descriptions: [] }] })}

@@ -1,8 +1,9 @@
+import { useState } from "preact/hooks"
 import { Select } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { deliveryWords } from "./DeliveryWords.ts"
-import { type Draft, type DraftRead, type SettingChanges, useCurrencyOf, useSettings } from "./DraftData.ts"
+import { type Draft, type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
 import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -33,29 +34,36 @@ const amountsOf: Readonly<Record<Strategy["type"], ReadonlyArray<Amount>>> = {
 const strategyChange = (strategy: Partial<Strategy>): SettingChanges =>
   ({ bidding_strategy: strategy }) as SettingChanges
 
-const AmountField = ({ amount, read, strategy }: {
+/** The strategies that the service takes with their number only. */
+const withNumber: ReadonlyArray<string> = ["TARGET_CPA", "TARGET_ROAS"]
+
+const AmountField = ({ amount, read, type }: {
   readonly read: DraftRead
-  readonly strategy: Strategy
+  readonly type: Strategy["type"]
   readonly amount: Amount
 }) => {
   const words = useWords(deliveryWords)
   const currency = useCurrencyOf(read.draft) ?? ""
   const unit = amounts[amount]
-  const whole = (value: number) => amount === "target_roas" ? value : Math.round(value)
+  const amountIn = (text: string) => {
+    const value = Number(text) * unit
+    return text === "" ? null : amount === "target_roas" ? value : Math.round(value)
+  }
   return (
     <SavedField
       read={read}
       name={amount}
       type="number"
       label={words.amounts[amount](currency)}
-      hint={words.amountHint}
+      hint={withNumber.includes(type) ? words.amountNeeded : words.amountHint}
       warned={[]}
       saving={useSettings(read)}
       valueOf={({ bidding_strategy: now }) => {
-        const value = now?.[amount] ?? null
+        const value = now?.type === type ? now[amount] : null
         return value === null ? "" : String(Number((value / unit).toFixed(6)))
       }}
-      changeOf={(text) => strategyChange({ ...strategy, [amount]: text === "" ? null : whole(Number(text) * unit) })}
+      changeOf={(text) => ({ bidding_strategy: now }: Draft) =>
+        strategyChange({ ...(now?.type === type ? now : { type }), [amount]: amountIn(text) })}
     />
   )
 }
@@ -64,18 +72,24 @@ const AmountField = ({ amount, read, strategy }: {
 export const Bidding = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(deliveryWords)
   const saving = useSettings(read)
-  const { bidding_strategy: strategy } = read.draft
+  const { bidding_strategy: strategy } = withSent(read, saving)
+  const [chosen, setChosen] = useState<Strategy["type"] | null>(null)
+  const type = chosen ?? strategy?.type
+  const choose = (picked: string) => {
+    const next = picked as Strategy["type"]
+    // What needs its number is written with that.
+    const isWaiting = withNumber.includes(picked)
+    setChosen(isWaiting ? next : null)
+    if (!isWaiting) saving.mutate(picked === "" ? { bidding_strategy: null } : strategyChange({ type: next }))
+  }
   return (
     <>
       <Select
         name="bidding_strategy"
         label={words.bidding}
-        value={strategy?.type ?? ""}
+        value={type ?? ""}
         options={[["", words.noBidding], ...Object.entries(words.strategies)]}
-        onChange={(type) =>
-          saving.mutate(
-            type === "" ? { bidding_strategy: null } : strategyChange({ type: type as Strategy["type"] })
-          )}
+        onChange={choose}
       />
       <WarningsOf read={read} fields={["bidding_strategy", "conversion_goals"]} />
       {saving.error !== null && <ProblemNotice error={saving.error} />}
@@ -92,9 +106,9 @@ export const Bidding = ({ read }: { readonly read: DraftRead }) => {
             }))}
         />
       )}
-      {strategy !== null &&
-        amountsOf[strategy.type].map((amount) => (
-          <AmountField key={`${strategy.type} ${amount}`} read={read} strategy={strategy} amount={amount} />
+      {type !== undefined &&
+        amountsOf[type].map((amount) => (
+          <AmountField key={`${type} ${amount}`} read={read} type={type} amount={amount} />
         ))}
     </>
   )

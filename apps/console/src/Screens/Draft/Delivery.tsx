@@ -5,7 +5,7 @@ import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
 import { deliveryWords } from "./DeliveryWords.ts"
-import { type Draft, type DraftRead, type SettingChanges, useSettings } from "./DraftData.ts"
+import { type Draft, type DraftRead, type SettingChanges, useSettings, withSent } from "./DraftData.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
 type Networks = NonNullable<Draft["network_settings"]>
@@ -23,7 +23,7 @@ const usualNetworks: Networks = {
 export const Networks = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(deliveryWords)
   const saving = useSettings(read)
-  const { geo_target_type: people, network_settings: stored } = read.draft
+  const { geo_target_type: people, network_settings: stored } = withSent(read, saving)
   const networks = stored ?? usualNetworks
   return (
     <>
@@ -72,7 +72,7 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
   const [from, setFrom] = useState("09:00")
   const [until, setUntil] = useState("18:00")
   const all = Object.keys(words.days) as ReadonlyArray<Day>
-  const entries = read.draft.ad_schedule?.schedule_entries ?? []
+  const entries = withSent(read, saving).ad_schedule?.schedule_entries ?? []
   const write = (next: ReadonlyArray<Entry>) =>
     saving.mutate({
       ad_schedule: next.length === 0

@@ -20,6 +20,7 @@ export const deliveryWords = bilingual({
     impression_share_fraction_micros: (_: string) => "Share of the impressions, in %"
   },
   amountHint: "Empty: none is set.",
+  amountNeeded: "The strategy is saved with it.",
   shareLocation: "Where on the page",
   shareLocations: {
     ANYWHERE_ON_PAGE: "anywhere",
@@ -73,6 +74,7 @@ export const deliveryWords = bilingual({
     impression_share_fraction_micros: (_: string) => "Anteil der Einblendungen, in %"
   },
   amountHint: "Leer: keine Vorgabe.",
+  amountNeeded: "Die Strategie wird damit gespeichert.",
   shareLocation: "Wo auf der Seite",
   shareLocations: {
     ANYWHERE_ON_PAGE: "irgendwo",

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/preact-query"
-import { Problem } from "../../Api/Problem.ts"
+import { isOvertaken, Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request, requestWhole } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
@@ -73,53 +73,63 @@ export interface Written {
   readonly headers: Headers
 }
 
-/** True for a write that another one came before. */
-const isOvertaken = (error: unknown): boolean => error instanceof Problem && error.status === 412
-
 /** Sends a write over a revision. */
 type Write<A, B> = (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
 
 /** The part of a draft that a write is about, by which it is told from writes of others. */
 type PartOf<A> = (draft: Draft, value: A) => unknown
 
-/** The most times that a write is sent while others come before it. */
-const MOST_TRIES = 4
+/**
+ * A change: a value that counts for the draft that was shown, or what becomes of any draft; `null` where it is in the
+ * way of what was written meanwhile.
+ */
+export type Change<A> = A | ((draft: Draft) => A | null)
 
-/** Writes over the revision that was shown; where another write came first, again, unless that was about the same. */
+const changeIn = <A>(change: Change<A>, draft: Draft): A | null =>
+  typeof change === "function" ? (change as (draft: Draft) => A | null)(draft) : change
+
+/** Writes over a revision; where another write came first, again, unless that was about the same. */
 const writing = async <A, B>(
   read: DraftRead,
-  value: A,
+  now: DraftRead,
+  change: Change<A>,
   write: Write<A, B>,
-  partOf: PartOf<A>,
-  tries = 1
+  partOf: PartOf<A>
 ): Promise<B> => {
-  const { draft, etag } = read
+  const value = changeIn(change, now.draft)
+  const isFree = value !== null && (typeof change === "function" ||
+    JSON.stringify(partOf(read.draft, value)) === JSON.stringify(partOf(now.draft, value)))
+  if (!isFree) throw new Problem(412, {}, "")
   try {
-    return await write(value, { "if-match": etag })
+    return await write(value, { "if-match": now.etag })
   } catch (error) {
-    if (!isOvertaken(error) || tries === MOST_TRIES) throw error
-    const query = draftQuery(String(draft.id))
+    if (!isOvertaken(error)) throw error
+    const query = draftQuery(String(now.draft.id))
     // A look that is on its way may have seen the draft as it was.
     await queries.cancelQueries({ queryKey: query.queryKey })
-    const now = await queries.fetchQuery({ ...query, staleTime: 0 })
-    if (JSON.stringify(partOf(draft, value)) !== JSON.stringify(partOf(now.draft, value))) throw error
-    return await writing(now, value, write, partOf, tries + 1)
+    const next = await queries.fetchQuery({ ...query, staleTime: 0 })
+    if (next.etag === now.etag) throw error
+    return await writing(read, next, change, write, partOf)
   }
 }
+
+/** The writing of changes; those of this page wait for each other, and each begins with what is known then. */
+const writingOf = <A, B>(read: DraftRead, write: Write<A, B>, partOf: PartOf<A>) => ({
+  scope: { id: `draft ${read.draft.id}` },
+  mutationFn: (change: Change<A>) =>
+    writing(read, queries.getQueryData<DraftRead>(keyOf(read.draft.id)) ?? read, change, write, partOf)
+})
 
 /** Writes to a draft; what comes of it is shown at once. */
 export const useWriting = <A>(read: DraftRead, write: Write<A, Written>, partOf: PartOf<A>) =>
   useMutation({
-    mutationFn: (value: A) => writing(read, value, write, partOf),
+    ...writingOf(read, write, partOf),
     onSuccess: ({ body, headers }) => draftShown({ draft: body.draft, etag: etagIn(headers) })
   })
 
 /** Writes keywords of a draft, whose answers have the keywords alone: the draft is read anew. */
 export const useKeywordWriting = <A, B>(read: DraftRead, write: Write<A, B>, partOf: PartOf<A>) =>
-  useMutation({
-    mutationFn: (value: A) => writing(read, value, write, partOf),
-    onSettled: () => draftChanged(read.draft.id)
-  })
+  useMutation({ ...writingOf(read, write, partOf), onSettled: () => draftChanged(read.draft.id) })
 
 export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
 
@@ -136,3 +146,9 @@ export const useSettings = (read: DraftRead) =>
       }),
     (draft, changes) => Object.keys(changes).map((field) => draft[field as keyof typeof changes])
   )
+
+/** A draft with the settings that are on their way, so that a choice stays where it was put. */
+export const withSent = (
+  { draft }: DraftRead,
+  { isPending, variables }: Pick<ReturnType<typeof useSettings>, "isPending" | "variables">
+): Draft => isPending && variables !== undefined ? { ...draft, ...changeIn(variables, draft) } as Draft : draft

@@ -28,6 +28,10 @@ const useExtensions = (read: DraftRead) =>
     ({ extensions }, changes) => Object.keys(changes).map((kind) => extensions?.[kind as keyof Extensions])
   )
 
+const linksIn = ({ extensions }: Draft) => extensions?.sitelinks ?? []
+const calloutsIn = ({ extensions }: Draft) => extensions?.callouts ?? []
+const snippetsIn = ({ extensions }: Draft) => extensions?.structured_snippets ?? []
+
 /** A field for one more of a kind, with its button. */
 const Adding = ({ error, isBusy, label, name, onAdd, width }: {
   readonly name: string
@@ -87,9 +91,11 @@ const LinkField = ({ at, field, links, read }: {
       warned={[`extensions.sitelinks[${at}].${field}`]}
       saving={useExtensions(read)}
       valueOf={(draft) => draft.extensions?.sitelinks[at]?.[field] ?? ""}
-      changeOf={(text): Partial<Extensions> => ({
-        sitelinks: links.map((link, place) => place === at ? { ...link, [field]: text.trim() } : link)
-      })}
+      changeOf={(text) => (draft: Draft) => {
+        const now = linksIn(draft)
+        if (now[at]?.[field] !== links[at]?.[field]) return null
+        return { sitelinks: now.map((link, place) => place === at ? { ...link, [field]: text.trim() } : link) }
+      }}
     />
   )
 }
@@ -100,7 +106,7 @@ export const Sitelinks = ({ read }: { readonly read: DraftRead }) => {
   const { number } = useFormats()
   const saving = useExtensions(read)
   const { draft } = read
-  const links = draft.extensions?.sitelinks ?? []
+  const links = linksIn(draft)
   return (
     <section>
       <h2>{words.sitelinks}</h2>
@@ -133,7 +139,7 @@ export const Sitelinks = ({ read }: { readonly read: DraftRead }) => {
             description_2: "",
             final_mobile_url: ""
           }
-          saving.mutate({ sitelinks: [...links, added] }, { onSuccess: done })
+          saving.mutate((now) => ({ sitelinks: [...linksIn(now), added] }), { onSuccess: done })
         }}
       />
     </section>
@@ -144,7 +150,7 @@ export const Sitelinks = ({ read }: { readonly read: DraftRead }) => {
 export const Callouts = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(extensionWords)
   const saving = useExtensions(read)
-  const callouts = read.draft.extensions?.callouts ?? []
+  const callouts = calloutsIn(read.draft)
   return (
     <section>
       <h2>{words.callouts}</h2>
@@ -160,7 +166,8 @@ export const Callouts = ({ read }: { readonly read: DraftRead }) => {
         width={25}
         isBusy={saving.isPending}
         error={saving.error}
-        onAdd={(text, done) => saving.mutate({ callouts: [...callouts, { callout_text: text }] }, { onSuccess: done })}
+        onAdd={(text, done) =>
+          saving.mutate((now) => ({ callouts: [...calloutsIn(now), { callout_text: text }] }), { onSuccess: done })}
       />
     </section>
   )
@@ -194,7 +201,7 @@ export const Snippets = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(extensionWords)
   const saving = useExtensions(read)
   const [header, setHeader] = useState("")
-  const snippets = read.draft.extensions?.structured_snippets ?? []
+  const snippets = snippetsIn(read.draft)
   return (
     <section>
       <h2>{words.snippets}</h2>
@@ -236,9 +243,12 @@ export const Snippets = ({ read }: { readonly read: DraftRead }) => {
             values={[]}
             isBusy={saving.isPending}
             onSave={(values) =>
-              saving.mutate({ structured_snippets: [...snippets, { header: header as Header, values }] }, {
-                onSuccess: () => setHeader("")
-              })}
+              saving.mutate(
+                (now) => ({ structured_snippets: [...snippetsIn(now), { header: header as Header, values }] }),
+                {
+                  onSuccess: () => setHeader("")
+                }
+              )}
           />
         )}
       </div>

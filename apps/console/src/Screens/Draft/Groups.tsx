@@ -1,17 +1,16 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { type Body, request, requestWhole } from "../../Api/Request.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
-import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Ads } from "./Ads.tsx"
 import { adWords } from "./AdWords.ts"
-import { type Draft, draftChanged, type DraftRead, useCurrencyOf, useRefusal, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, useCurrencyOf, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { useGeneration } from "./Generation.tsx"
 import type { Group } from "./GridRows.ts"
 import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
@@ -129,37 +128,23 @@ const NewGroup = ({ read }: { readonly read: DraftRead }) => {
 /** The ad groups of a draft with their keywords and ads, and having them made. */
 export const Groups = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
-  const refusalOf = useRefusal(read)
   const { draft } = read
-  const generate = useMutation({
-    mutationFn: () =>
+  const generation = useGeneration(read, {
+    taskId: draft.ad_groups_task_id,
+    label: words.generatingGroups,
+    start: () =>
       request("POST /api/v1/campaigns/drafts/:draft_id/ad-groups/generate", {
         params: { draft_id: draft.id },
         body: { ads_per_group: 1 }
       })
   })
-  const taskId = generate.data?.task_id ?? draft.ad_groups_task_id
   return (
     <>
-      {taskId !== null && (
-        <TaskProgress
-          taskId={taskId}
-          label={words.generatingGroups}
-          onEnd={() => draftChanged(draft.id)}
-        />
-      )}
-      {generate.error !== null && <ProblemNotice error={generate.error} />}
+      {generation.progress}
       {draft.ad_groups.length === 0 && (
         <Empty title={words.noGroups}>
           <p>{draft.market_analysis_id === null ? words.noGroupsWithout : words.noGroupsNext}</p>
-          <Button
-            kind="primary"
-            isBusy={generate.isPending}
-            notAllowed={refusalOf("generate_texts")}
-            onClick={() => generate.mutate()}
-          >
-            {words.generateGroups}
-          </Button>
+          {generation.button(words.generateGroups, "primary")}
         </Empty>
       )}
       <WarningsOf isExact read={read} fields={["ad_groups"]} />

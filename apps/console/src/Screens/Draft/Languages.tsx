@@ -26,7 +26,7 @@ export const Languages = ({ read }: { readonly read: DraftRead }) => {
       <Chips
         of={chosen.map((id) => ({ id, name: names.get(id) ?? String(id) }))}
         removeWord={(name) => `${words.remove} ${name}`}
-        onRemove={(id) => saving.mutate({ language_ids: chosen.filter((one) => one !== id) })}
+        onRemove={(id) => saving.mutate((now) => ({ language_ids: now.language_ids.filter((one) => one !== id) }))}
       />
       <Select
         name="language"
@@ -38,7 +38,7 @@ export const Languages = ({ read }: { readonly read: DraftRead }) => {
             [String(id), name] as const
           )
         ]}
-        onChange={(id) => id !== "" && saving.mutate({ language_ids: [...chosen, Number(id)] })}
+        onChange={(id) => id !== "" && saving.mutate((now) => ({ language_ids: [...now.language_ids, Number(id)] }))}
       />
       <WarningsOf read={read} fields={["language_ids"]} />
       {saving.error !== null && <ProblemNotice error={saving.error} />}

@@ -7,6 +7,7 @@ import { Chips } from "./Chips.tsx"
 import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { keywordsIn } from "./KeywordsIn.ts"
+import { ProposedNegatives } from "./ProposedNegatives.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
 type Changes = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords">
@@ -30,16 +31,14 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
       }),
     (draft, { removed_negative_keyword_ids: ids = [] }) => draft.negative_keywords.filter(({ id }) => ids.includes(id))
   )
+  const exclude = (added: ReadonlyArray<{ text: string; match_type: string }>, onSuccess = () => {}) =>
+    saving.mutate({ negative_keywords: added as unknown as Changes["negative_keywords"] }, { onSuccess })
   const add = () => {
     const added = keywordsIn(text).map(({ match_type: type, text }) => ({
       text,
       match_type: type === undefined || type === "NEGATIVE" ? "BROAD" as const : type
     }))
-    if (added.length > 0) {
-      saving.mutate({ negative_keywords: added as unknown as Changes["negative_keywords"] }, {
-        onSuccess: () => setText("")
-      })
-    }
+    if (added.length > 0) exclude(added, () => setText(""))
   }
   return (
     <fieldset>
@@ -58,6 +57,11 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
         onInput={setText}
       />
       <Button isBusy={saving.isPending} onClick={add}>{words.add}</Button>
+      <ProposedNegatives
+        read={read}
+        isBusy={saving.isPending}
+        onTake={(proposals) => exclude(proposals.map(({ match_type, text }) => ({ match_type, text })))}
+      />
       <WarningsOf read={read} fields={["negative_keywords"]} />
       {saving.error !== null && <ProblemNotice error={saving.error} />}
     </fieldset>

@@ -5,7 +5,7 @@ import { Button, Field } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
-import { type DraftRead, useSettings } from "./DraftData.ts"
+import { type Draft, type DraftRead, useSettings } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -24,6 +24,10 @@ const usePlaceNames = (customer: number, ids: ReadonlyArray<number>) => {
   const names = new Map((data ?? []).map(({ canonical_name: name, id }) => [id, name]))
   return (id: number): string => names.get(id) ?? String(id)
 }
+
+/** The places of a draft but one. */
+const othersIn = ({ location_targets: targets }: Draft, id: number) =>
+  targets.filter((one) => one.geo_target_constant_id !== id)
 
 /** The places of a draft, with a search for others. */
 export const Places = ({ read }: { readonly read: DraftRead }) => {
@@ -50,8 +54,7 @@ export const Places = ({ read }: { readonly read: DraftRead }) => {
           name: type === "EXCLUDE" ? `${nameOf(id)} (${words.excluded})` : nameOf(id)
         }))}
         removeWord={words.removePlace}
-        onRemove={(id) =>
-          saving.mutate({ location_targets: targets.filter((one) => one.geo_target_constant_id !== id) })}
+        onRemove={(id) => saving.mutate((now) => ({ location_targets: othersIn(now, id) }))}
       />
       <Field
         type="search"
@@ -68,8 +71,9 @@ export const Places = ({ read }: { readonly read: DraftRead }) => {
             key={id}
             onClick={() => {
               setTyped("")
-              const others = targets.filter((one) => one.geo_target_constant_id !== id)
-              saving.mutate({ location_targets: [...others, { geo_target_constant_id: id, target_type: "INCLUDE" }] })
+              saving.mutate((now) => ({
+                location_targets: [...othersIn(now, id), { geo_target_constant_id: id, target_type: "INCLUDE" }]
+              }))
             }}
           >
             {words.addPlace(name)}

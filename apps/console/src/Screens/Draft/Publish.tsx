@@ -10,6 +10,7 @@ import { useWords } from "../../Words/Language.ts"
 import { draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Findings, noPardons, type Pardons } from "./Findings.tsx"
+import { LandingPages } from "./LandingPages.tsx"
 import { WarningNotice } from "./Warnings.tsx"
 
 /** The most operations that are listed; the others are counted. */
@@ -23,7 +24,8 @@ const usePublishing = ({ draft, etag }: DraftRead, isCheck: boolean, pardons: Pa
         params: { draft_id: draft.id },
         query: { validate_only: isCheck, as_new: draft.is_published, ...pardons },
         headers: { "if-match": etag }
-      })
+      }),
+    onError: () => draftChanged(draft.id)
   })
 
 const Published = ({ read: { draft } }: { readonly read: DraftRead }) => {
@@ -105,6 +107,7 @@ export const Publish = ({ read }: { readonly read: DraftRead }) => {
           )
         }}
       </Loaded>
+      <LandingPages read={read} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks"
 import { Button, Field } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import type { Draft, DraftRead, Written } from "./DraftData.ts"
+import type { Change, Draft, DraftRead, Written } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -15,10 +15,10 @@ interface SavedFieldProps<A> {
   readonly type?: "text" | "url" | "number" | "date"
   /** The fields of the draft whose warnings stand beside it; without them that of its name. */
   readonly warned?: ReadonlyArray<string>
-  readonly saving: UseMutationResult<Written, Error, A>
+  readonly saving: UseMutationResult<Written, Error, Change<A>>
   /** The value as text, and the change that a text makes of it. */
   readonly valueOf: (draft: Draft) => string
-  readonly changeOf: (text: string) => A
+  readonly changeOf: (text: string) => Change<A>
 }
 
 /** A text that is being typed, and the stored one over which it began; others do not change it. */

@@ -3,7 +3,7 @@ import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Bidding } from "./Bidding.tsx"
 import { Networks, Schedule } from "./Delivery.tsx"
-import { type DraftRead, type SettingChanges, useCurrencyOf, useSettings } from "./DraftData.ts"
+import { type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Languages } from "./Languages.tsx"
 import { Negatives } from "./Negatives.tsx"
@@ -21,7 +21,7 @@ const orNull = (text: string): string | null => text.trim() === "" ? null : text
 const Political = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
   const saving = useSettings(read)
-  const current = read.draft.contains_eu_political_advertising
+  const current = withSent(read, saving).contains_eu_political_advertising
   return (
     <>
       <Select

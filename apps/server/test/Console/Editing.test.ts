@@ -1,0 +1,191 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type { Page } from "playwright-core"
+import { apiUser } from "../support/ApiUser.ts"
+import { eventually } from "../support/Eventually.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { publishableDraft } from "../support/PublishableDraft.ts"
+import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const part = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
+
+/** Types into a field that saves itself, and leaves it. */
+const saved = async (page: Page, label: string, text: string) => {
+  await field(page, label).fill(text)
+  await field(page, label).blur()
+  await field(page, label).locator("xpath=../..").getByText("Saved").waitFor()
+}
+
+interface Text {
+  readonly text: string
+  readonly pinned_field: string
+}
+
+/** The parts of a draft that are edited here. */
+interface Draft {
+  readonly ad_schedule: unknown
+  readonly network_settings: Readonly<Record<string, boolean>>
+  readonly bidding_strategy: Readonly<Record<string, unknown>>
+  readonly extensions: Readonly<Record<string, unknown>>
+  readonly ad_groups: ReadonlyArray<{
+    readonly name: string
+    readonly cpc_bid_micros: number
+    readonly keywords: ReadonlyArray<{ readonly text: string }>
+    readonly rsas: ReadonlyArray<{ readonly headlines: ReadonlyArray<Text>; readonly display_path_1: string }>
+  }>
+}
+
+if (hasBrowser) {
+  layer(TestDatabase.layerUrl, { excludeTestServices: true })("A draft that is edited by hand, in a browser", (it) => {
+    it.effect(
+      "has its texts, pins, extensions and settings as they were typed, goes back, and leaves out",
+      () =>
+        Effect.gen(function*() {
+          const { url: database } = yield* TestDatabase.TestDatabase
+          const { url } = yield* startServer(on(database, yield* temporaryFolder))
+          const user = yield* apiUser(url)
+          const draftId = yield* publishableDraft(user, "Edited")
+          const draft = Effect.map(
+            user.call("GET", `/campaigns/drafts/${draftId}`),
+            ({ body }) => body as unknown as Draft
+          )
+          const before = yield* draft
+          const running = yield* browser
+          const { complaints, page } = yield* Effect.promise(() => opened(running))
+          page.setDefaultTimeout(15_000)
+
+          yield* Effect.promise(async () => {
+            await page.goto(`${url}/campaigns/${draftId}/groups`)
+            await signIn(page)
+            await saved(page, "Name of the ad group", "Repairs at home")
+            await saved(page, "Bid for a click, in EUR", "0.75")
+            await page.locator("summary").filter({ hasText: "Texts, pins and page" }).click()
+            await saved(page, "Headline 1", "Bike Repair at Home")
+            await page.getByText("19 of 30 letters").waitFor()
+            await page.getByRole("listitem").filter({ has: field(page, "Headline 2") }).getByLabel("Place")
+              .selectOption(
+                "only at place 1"
+              )
+            await field(page, "Another headline").fill("Mechanics who are there within two hours")
+            await button(page, "Add").first().click()
+            const long = page.getByRole("listitem").filter({ has: field(page, "Headline 4") })
+            await long.getByRole("alert").filter({ hasText: "30" }).waitFor()
+            await button(page, "Remove Mechanics who are there within two hours").click()
+            await field(page, "Headline 4").waitFor({ state: "detached" })
+            await saved(page, "Shown path, part 1", "repair")
+            await page.locator("summary").filter({ hasText: "Where the texts come from" }).click()
+            await page.getByText("A person wrote it.").first().waitFor()
+
+            await part(page, "Extensions").click()
+            await field(page, "Another callout").fill("Fixed prices")
+            await field(page, "Another callout").press("Enter")
+            await button(page, "Remove Fixed prices").waitFor()
+            await field(page, "Text of another sitelink").fill("Opening hours")
+            await field(page, "Text of another sitelink").press("Enter")
+            await saved(page, "Line 1 below", "Every day from nine")
+            await field(page, "Another list").selectOption("Brands")
+            await field(page, "Entries, one a line").fill("Alder\nBirch\nCedar")
+            await button(page, "Save").click()
+            await page.getByRole("group", { name: "Brands" }).waitFor()
+            await field(page, "Number").fill("+49 30 1234567")
+            await field(page, "Country, two letters such as DE").fill("DE")
+            await button(page, "Take this number").click()
+            await button(page, "Remove +49 30 1234567").waitFor()
+
+            await part(page, "Settings").click()
+            await page.getByRole("checkbox", { name: "Search partners" }).check()
+            await page.getByLabel("Bidding", { exact: true }).selectOption("Conversions at a target cost")
+            await saved(page, "Target cost of a conversion, in EUR", "12.5")
+            await page.getByRole("checkbox", { name: "Monday" }).check()
+            await page.getByRole("checkbox", { name: "Sunday" }).check()
+            await field(page, "Until").fill("00:00")
+            await button(page, "Add these times").click()
+            await button(page, "Remove Sunday 09:00–24:00").waitFor()
+          })
+          const after = yield* eventually(
+            "the times are saved",
+            Effect.map(draft, (now) => now.ad_schedule === null ? undefined : now)
+          )
+          const group = after.ad_groups[0]
+          assert.deepStrictEqual([group?.name, group?.cpc_bid_micros], ["Repairs at home", 750_000])
+          assert.deepStrictEqual(
+            group?.rsas[0]?.headlines.map(({ pinned_field: pin, text }) => [text, pin]),
+            [["Bike Repair at Home", ""], ["We Come to You", "HEADLINE_1"], ["Fixed Prices", ""]]
+          )
+          assert.strictEqual(group?.rsas[0]?.display_path_1, "repair")
+          assert.deepStrictEqual(after.extensions, {
+            sitelinks: [{
+              link_text: "Opening hours",
+              final_url: "https://www.example.com/",
+              description_1: "Every day from nine",
+              description_2: "",
+              final_mobile_url: ""
+            }],
+            callouts: [{ callout_text: "Fixed prices" }],
+            phone: { phone_number: "+49 30 1234567", country_code: "DE" },
+            structured_snippets: [{ header: "BRANDS", values: ["Alder", "Birch", "Cedar"] }]
+          })
+          assert.isTrue(after.network_settings["target_search_network"])
+          assert.strictEqual(after.bidding_strategy["target_cpa_micros"], 12_500_000)
+          assert.deepStrictEqual(after.ad_schedule, {
+            mode: "CUSTOM",
+            schedule_entries: ["MONDAY", "SUNDAY"].map((day) => ({
+              day_of_week: day,
+              start_hour: 9,
+              start_minute: 0,
+              end_hour: 24,
+              end_minute: 0
+            }))
+          })
+
+          yield* Effect.promise(async () => {
+            await part(page, "History").click()
+            await page.getByText("Bike Repair at Home").first().waitFor()
+            await page.getByRole("row").last().scrollIntoViewIfNeeded()
+            // The draft as it was made ready: its third revision, of settings, ad groups and an ad.
+            await page.getByRole("row").filter({ hasText: "Ad" }).filter({ hasText: "new" }).first()
+              .getByRole("button", { name: "Go back to this" }).click()
+          })
+          yield* eventually(
+            "the draft as it was",
+            Effect.map(draft, (now) => JSON.stringify(now.ad_groups) === JSON.stringify(before.ad_groups) || undefined)
+          )
+
+          // What the platform refuses can be left out, or an exemption asked for.
+          const words = yield* user.call(
+            "POST",
+            `/campaigns/drafts/${draftId}/ad-groups/${
+              (before.ad_groups[0] as unknown as { readonly id: number }).id
+            }/keywords/bulk`,
+            { keywords: [{ text: "sandboxpoison repair" }, { text: "sandboxmark repair" }] }
+          )
+          assert.strictEqual(words.status, 200)
+          yield* Effect.promise(async () => {
+            await part(page, "Keywords").click()
+            await page.getByText("sandboxpoison repair", { exact: true }).waitFor()
+            await part(page, "Publish").click()
+            await button(page, "Have the platform check it").click()
+            await page.getByText("The platform finds").waitFor()
+            const boxes = page.getByRole("listitem").getByRole("checkbox")
+            assert.strictEqual(await boxes.count(), 3)
+            await page.getByRole("checkbox", { name: /^Leave it out \(ad_groups\[0\]\.keywords\[2\]/ }).check()
+            await page.getByRole("checkbox", { name: /Ask for an exemption of TRADEMARKS_IN_AD_TEXT/ }).check()
+            await button(page, "Have the platform check it").click()
+            await page.getByText("The platform has nothing against it.").waitFor()
+            await button(page, "Publish, paused").click()
+            await page.getByText("Published as campaign").waitFor()
+          })
+          assert.deepStrictEqual(
+            (yield* draft).ad_groups[0]?.keywords.map(({ text }) => text),
+            ["bike repair", "jobs", "sandboxmark repair"]
+          )
+          assert.deepStrictEqual(complaints, [])
+        }),
+      120_000
+    )
+  })
+}
