@@ -34,12 +34,12 @@ export const Bars = ({ most, rows, ticks = [], title }: {
         {rows.map(({ name, parts, written }) => (
           <div class="bar" key={name}>
             <span>{name}</span>
+            <span class="figure">{written}</span>
             <svg>
               {parts.map(([from, to, kind]) => (
                 <rect key={`${kind} ${from}`} class={kind} x={share(from)} width={share(to - from)} height="100%" />
               ))}
             </svg>
-            <span class="figure">{written}</span>
           </div>
         ))}
         {ticks.length > 0 && (

@@ -9,6 +9,16 @@ type Evidence = Recommendation["evidence"]
 type Of<A extends Evidence["action"]> = Extract<Evidence, { readonly action: A }>
 type Currency = string | null
 
+/** Fewer conversions than this are told by their bound, as in the service's sentences. */
+const LEAST_TOLD = .05
+
+/** The writing of conversions, of which estimates are told to a tenth. */
+const useTenths = () => {
+  const { number } = useFormats()
+  return (value: number): string =>
+    value > 0 && value < LEAST_TOLD ? `< ${number(.1)}` : number(Math.round(value * 10) / 10)
+}
+
 interface Counted {
   readonly cost_micros: number
   readonly conversions: number
@@ -17,16 +27,16 @@ interface Counted {
 
 /** The conversions of some clicks beside those that were to be expected, and those that their cost is to bring. */
 const Conversions = ({ of, rate }: {
-  readonly of: Counted & { readonly expected: number; readonly to_arrive?: number }
-  readonly rate: "campaign" | "account" | "rest"
+  readonly of: Counted & { readonly expected: number; readonly to_arrive?: number; readonly target_source?: string }
+  readonly rate: "campaign" | "account" | "exclude_hours" | "exclude_location"
 }) => {
   const words = useWords(evidencePlotsWords)
-  const { number } = useFormats()
+  const tenths = useTenths()
   const { conversions, cost_micros: cost, expected, target_cpa_micros: target, to_arrive: more = 0 } = of
-  const brought = number(conversions)
-  const seen: BarRow = more === 0 ? bar(words.brought, conversions, brought, "seen") : {
+  const brought = tenths(conversions)
+  const seen: BarRow = more < LEAST_TOLD ? bar(words.brought, conversions, brought, "seen") : {
     name: words.brought,
-    written: words.stillToArrive(brought, number(more)),
+    written: words.stillToArrive(brought, tenths(more)),
     parts: [[0, conversions, "seen"], [conversions, conversions + more, "open"]]
   }
   return (
@@ -34,8 +44,10 @@ const Conversions = ({ of, rate }: {
       title={words.conversions}
       rows={[
         seen,
-        bar(words.expected[rate], expected, number(expected)),
-        ...target === null ? [] : [bar(words.atTarget, cost / target, number(cost / target))]
+        bar(words.expected[rate], expected, tenths(expected)),
+        ...target === null ? [] : [
+          bar(of.target_source === "account" ? words.atAverage : words.atTarget, cost / target, tenths(cost / target))
+        ]
       ]}
     />
   )
@@ -43,12 +55,13 @@ const Conversions = ({ of, rate }: {
 
 /** The cost of a conversion beside that of the rest, and what it may be. */
 const PerConversion = ({ currency, of, rest }: {
-  readonly of: Counted
+  readonly of: Counted & { readonly action: "exclude_hours" | "exclude_location" | "target_presence" }
   readonly rest: Pick<Counted, "conversions" | "cost_micros">
   readonly currency: Currency
 }) => {
   const words = useWords(evidencePlotsWords)
   const { money } = useFormats()
+  const names = words.compared[of.action]
   const row = (name: string, { conversions, cost_micros: cost }: typeof rest, kind?: "seen"): BarRow =>
     conversions <= 0
       ? { name, written: words.noConversion, parts: [] }
@@ -57,8 +70,8 @@ const PerConversion = ({ currency, of, rest }: {
     <Bars
       title={words.perConversion}
       rows={[
-        row(words.here, of, "seen"),
-        row(words.rest, rest),
+        row(names.its, of, "seen"),
+        row(names.rest, rest),
         ...of.target_cpa_micros === null
           ? []
           : [row(words.target, { conversions: 1, cost_micros: of.target_cpa_micros })]
@@ -73,7 +86,8 @@ const weekend = ["SATURDAY", "SUNDAY"] as const
 const clock = (hour: number): string =>
   [Math.floor(hour), Math.round(hour % 1 * 60)].map((part) => String(part).padStart(2, "0")).join(":")
 
-const span = (from: number, to: number): string => `${clock(from)}–${clock(to)}`
+const spans = (all: ReadonlyArray<readonly [from: number, to: number]>): string =>
+  all.map(([from, to]) => `${clock(from)}–${clock(to)}`).join(", ")
 
 /** The hours of a week in which a campaign is shown, and those of them that are to be left out. */
 const Week = ({ of }: { readonly of: Of<"exclude_hours"> }) => {
@@ -90,10 +104,11 @@ const Week = ({ of }: { readonly of: Of<"exclude_hours"> }) => {
       .filter(([from, to]) => from < to)
     return {
       name: values[day],
-      written: [
-        shown.length === 0 ? words.never : shown.map(([from, to]) => span(from, to)).join(", "),
-        ...out.map(([from, to]) => words.leftOut(span(from, to)))
-      ].join(", "),
+      written: shown.length === 0
+        ? words.never
+        : out.length === 0
+        ? spans(shown)
+        : words.without(spans(shown), spans(out)),
       parts: [
         ...shown.map(([from, to]) => [from, to, "seen"] as const),
         ...out.map(([from, to]) => [from, to, "out"] as const)
@@ -128,7 +143,8 @@ const daysOf = ({ end_date: to, start_date: from }: Evidence["window"]): number 
 /** Both budgets of a move on one scale, and what it changes of their results. */
 const Budgets = ({ currency, of }: { readonly of: Of<"move_budget">; readonly currency: Currency }) => {
   const words = useWords(evidencePlotsWords)
-  const { money, number } = useFormats()
+  const { money } = useFormats()
+  const tenths = useTenths()
   const { donor, receiver } = of
   const amount = (name: string, micros: number, kind?: "seen") => bar(name, micros, money(micros, currency), kind)
   const side = (its: typeof donor | typeof receiver) => [
@@ -143,7 +159,7 @@ const Budgets = ({ currency, of }: { readonly of: Of<"move_budget">; readonly cu
   const isByValue = receiver.target_roas !== null
   const result = (its: typeof donor | typeof receiver) => isByValue ? its.value_30_days : its.conversions_30_days
   const change = (name: string, its: typeof donor | typeof receiver, kind?: "seen") =>
-    bar(name, result(its), isByValue ? money(result(its) * 1_000_000, currency) : number(result(its)), kind)
+    bar(name, result(its), isByValue ? money(result(its) * 1_000_000, currency) : tenths(result(its)), kind)
   return (
     <>
       <Bars title={words.budget(donor.campaign_name)} rows={gives} most={most} />
@@ -169,14 +185,14 @@ const Plots = ({ currency, of }: { readonly of: Evidence; readonly currency: Cur
       return (
         <>
           <Week of={of} />
-          <Conversions of={of} rate="rest" />
+          <Conversions of={of} rate={of.action} />
           <PerConversion of={of} rest={of.rest} currency={currency} />
         </>
       )
     case "exclude_location":
       return (
         <>
-          {of.expected !== null && <Conversions of={{ ...of, expected: of.expected }} rate="rest" />}
+          {of.expected !== null && <Conversions of={{ ...of, expected: of.expected }} rate={of.action} />}
           {of.rest !== null && <PerConversion of={of} rest={of.rest} currency={currency} />}
         </>
       )
@@ -193,7 +209,7 @@ const Plots = ({ currency, of }: { readonly of: Evidence; readonly currency: Cur
 
 /** The figures of evidence that speak by their size, as plots. */
 export const EvidencePlots = (props: { readonly of: Evidence; readonly currency: Currency }) => (
-  <div class="sides">
+  <div class="sides plots">
     <Plots {...props} />
   </div>
 )

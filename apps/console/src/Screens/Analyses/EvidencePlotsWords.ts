@@ -8,17 +8,22 @@ export const evidencePlotsWords = bilingual({
   expected: {
     campaign: "At the rate of its campaign",
     account: "At the rate of the account",
-    rest: "At the rate of the rest"
+    exclude_hours: "At the rate of the other hours",
+    exclude_location: "At the rate of what is beside it"
   },
   atTarget: "What the cost buys at the target",
+  atAverage: "What the cost buys on the account's average",
   perConversion: "Cost per conversion",
-  here: "Here",
-  rest: "The rest",
+  compared: {
+    exclude_hours: { its: "These hours", rest: "The other hours" },
+    exclude_location: { its: "This place", rest: "What is beside it" },
+    target_presence: { its: "People elsewhere", rest: "People in its places" }
+  },
   target: "Target",
   noConversion: "no conversion",
   week: "Hours of the week in which the campaign is shown",
   never: "not shown",
-  leftOut: (hours: string) => `${hours} to be left out`,
+  without: (shown: string, out: string) => `${shown} without ${out}`,
   clickRate: "Clicks per impression",
   thisText: "This text",
   others: (count: string) => `The ${count} others`,
@@ -41,17 +46,22 @@ export const evidencePlotsWords = bilingual({
   expected: {
     campaign: "Mit der Rate der Kampagne",
     account: "Mit der Rate des Kontos",
-    rest: "Mit der Rate des Übrigen"
+    exclude_hours: "Mit der Rate der anderen Stunden",
+    exclude_location: "Mit der Rate der Umgebung"
   },
-  atTarget: "Was die Kosten zum Ziel kaufen",
+  atTarget: "So viele erlaubt das Ziel für die Kosten",
+  atAverage: "So viele kosten im Mittel des Kontos so viel",
   perConversion: "Kosten je Conversion",
-  here: "Hier",
-  rest: "Das Übrige",
+  compared: {
+    exclude_hours: { its: "Diese Stunden", rest: "Die anderen Stunden" },
+    exclude_location: { its: "Dieser Ort", rest: "Die Umgebung" },
+    target_presence: { its: "Menschen anderswo", rest: "Menschen an den Orten" }
+  },
   target: "Ziel",
   noConversion: "keine Conversion",
   week: "Stunden der Woche, in denen die Kampagne gezeigt wird",
   never: "nicht gezeigt",
-  leftOut: (hours: string) => `${hours} auszulassen`,
+  without: (shown: string, out: string) => `${shown} ohne ${out}`,
   clickRate: "Klicks je Impression",
   thisText: "Dieser Text",
   others: (count: string) => `Die ${count} anderen`,
