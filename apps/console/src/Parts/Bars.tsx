@@ -5,11 +5,11 @@ export interface BarRow {
   readonly parts: ReadonlyArray<readonly [from: number, to: number, kind: "seen" | "open" | "other" | "out"]>
 }
 
-/** A row of one bar from zero. */
+/** A row of one bar from zero; a figure below zero has none. */
 export const bar = (name: string, value: number, written: string, kind: "seen" | "other" = "other"): BarRow => ({
   name,
   written,
-  parts: [[0, value, kind]]
+  parts: [[0, Math.max(0, value), kind]]
 })
 
 /** The end of the longest of some rows. */

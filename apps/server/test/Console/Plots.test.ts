@@ -130,8 +130,8 @@ const otherEvidence: ReadonlyArray<readonly [Evidence, ReadonlyArray<string>]> =
       action: "move_budget",
       window,
       step_micros: 10_000_000,
-      basis: "simulation",
-      simulated: window,
+      basis: "lost_share",
+      simulated: null,
       advised_micros: 70_000_000,
       reason: "idle",
       receiver: {
@@ -166,7 +166,7 @@ const otherEvidence: ReadonlyArray<readonly [Evidence, ReadonlyArray<string>]> =
       "Its dearest day: €31.00; The least it may be: €32.55.",
       "Daily budget of Repairs. Before: €50.00; Afterwards: €60.00; Its average day: €50.00; " +
       "Its dearest day: €58.00; Advised by the platform: €70.00.",
-      "Conversions in 30 days. More of Repairs: 7.5; Less of Rental: 0."
+      "Conversions in 30 days. More of Repairs, at most: 7.5; Less of Rental: 0."
     ]
   ]
 ]
@@ -203,8 +203,7 @@ if (hasBrowser) {
             const shown = async (title: string) => {
               await page.goto(`${url}/analyses/recommendations/${first.id}`)
               await page.getByRole("heading", { name: title, level: 1 }).waitFor()
-              await page.getByRole("heading", { name: "Days of the figures" }).or(page.locator("figure.plot")).first()
-                .waitFor()
+              await page.locator("figure.plot").first().waitFor()
             }
             await page.goto(url)
             await signIn(page)

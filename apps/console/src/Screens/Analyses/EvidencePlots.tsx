@@ -167,7 +167,7 @@ const Budgets = ({ currency, of }: { readonly of: Of<"move_budget">; readonly cu
       <Bars
         title={isByValue ? words.inValue : words.inConversions}
         rows={[
-          change(words.more(receiver.campaign_name), receiver, "seen"),
+          change((of.basis === "lost_share" ? words.atMost : words.more)(receiver.campaign_name), receiver, "seen"),
           change(words.fewer(donor.campaign_name), donor)
         ]}
       />

@@ -38,19 +38,20 @@ export const evidencePlotsWords = bilingual({
   inConversions: "Conversions in 30 days",
   inValue: "Value of conversions in 30 days",
   more: (campaign: string) => `More of ${campaign}`,
+  atMost: (campaign: string) => `More of ${campaign}, at most`,
   fewer: (campaign: string) => `Less of ${campaign}`
 }, {
   conversions: "Conversions für diese Klicks",
   brought: "Gebracht",
   stillToArrive: (brought: string, more: string) => `${brought}, und ${more} kommen noch`,
   expected: {
-    campaign: "Mit der Rate der Kampagne",
-    account: "Mit der Rate des Kontos",
-    exclude_hours: "Mit der Rate der anderen Stunden",
-    exclude_location: "Mit der Rate der Umgebung"
+    campaign: "Bei der Rate der Kampagne",
+    account: "Bei der Rate des Kontos",
+    exclude_hours: "Bei der Rate der anderen Stunden",
+    exclude_location: "Bei der Rate der Umgebung"
   },
-  atTarget: "So viele erlaubt das Ziel für die Kosten",
-  atAverage: "So viele kosten im Mittel des Kontos so viel",
+  atTarget: "Für diese Kosten nach dem Ziel nötig",
+  atAverage: "Für diese Kosten im Mittel des Kontos",
   perConversion: "Kosten je Conversion",
   compared: {
     exclude_hours: { its: "Diese Stunden", rest: "Die anderen Stunden" },
@@ -59,8 +60,8 @@ export const evidencePlotsWords = bilingual({
   },
   target: "Ziel",
   noConversion: "keine Conversion",
-  week: "Stunden der Woche, in denen die Kampagne gezeigt wird",
-  never: "nicht gezeigt",
+  week: "Stunden der Woche, in denen die Kampagne läuft",
+  never: "läuft nicht",
   without: (shown: string, out: string) => `${shown} ohne ${out}`,
   clickRate: "Klicks je Impression",
   thisText: "Dieser Text",
@@ -76,5 +77,6 @@ export const evidencePlotsWords = bilingual({
   inConversions: "Conversions in 30 Tagen",
   inValue: "Wert der Conversions in 30 Tagen",
   more: (campaign: string) => `Mehr von ${campaign}`,
+  atMost: (campaign: string) => `Mehr von ${campaign}, höchstens`,
   fewer: (campaign: string) => `Weniger von ${campaign}`
 })
