@@ -98,6 +98,14 @@ const otherEvidence: ReadonlyArray<readonly [Evidence, ReadonlyArray<string>]> =
     ]
   ],
   [
+    { action: "exclude_location", ...figures, reason: "costly", parent: "Berlin" },
+    [
+      "Conversions for these clicks. Brought: 2; At the rate of what is beside it: 16; " +
+      "What the cost buys at the target: 12.",
+      "Cost per conversion. This place: €240.00; What is beside it: €29.69; Target: €40.00."
+    ]
+  ],
+  [
     { action: "target_presence", ...figures, conversions: 0, target_cpa_micros: null },
     ["Cost per conversion. People elsewhere: no conversion; People in its places: €29.69."]
   ],
