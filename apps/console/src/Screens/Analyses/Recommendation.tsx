@@ -15,6 +15,7 @@ import { Probability, RecommendationStatus } from "./AnalysisStates.tsx"
 import { Applications } from "./Applications.tsx"
 import { Decisions } from "./Decisions.tsx"
 import { Evidence } from "./Evidence.tsx"
+import { EvidencePlots } from "./EvidencePlots.tsx"
 import { Kinds } from "./Kinds.tsx"
 import { Planning } from "./Planning.tsx"
 import { PlanSteps } from "./PlanSteps.tsx"
@@ -110,6 +111,7 @@ const Whole = ({ of }: { readonly of: RecommendationOf }) => {
       {of.double_check !== null && <SecondLook of={of.double_check} />}
       <section>
         <h2>{words.evidence}</h2>
+        <EvidencePlots of={of.evidence} currency={currency} />
         <Evidence of={of.evidence} currency={currency} />
       </section>
     </>
