@@ -14,13 +14,15 @@ import { Kinds } from "./Kinds.tsx"
 import { reportsWords } from "./ReportsWords.ts"
 import { type Scope, WithScope } from "./Scope.tsx"
 
-type Day = Answer<"GET /api/v1/adplatform/metrics/daily">["items"][number]
+/** The metrics of the days of a window, of a campaign or of all of a customer's. */
+type Series = Omit<Answer<"GET /api/v1/adplatform/metrics/daily">, "customer_id">
+type Day = Series["items"][number]
 type Sums = Omit<Day, "date">
 
 const useSeries = (scope: Scope) =>
   useQuery({
     queryKey: ["metrics", "daily", scope],
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal }): Promise<Series> => {
       const { campaign, customer, from, until } = scope
       const query = { customer_id: customer, start_date: from, end_date: until }
       return campaign === ""
@@ -65,7 +67,7 @@ const useColumns = (currency: string | null): ReadonlyArray<Column<Sums>> => {
 }
 
 const ByDay = ({ currency, of: { end_date: until, items, start_date: from } }: {
-  readonly of: Answer<"GET /api/v1/adplatform/metrics/daily">
+  readonly of: Series
   readonly currency: string | null
 }) => {
   const words = useWords(reportsWords)

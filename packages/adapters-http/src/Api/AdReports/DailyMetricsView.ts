@@ -1,4 +1,4 @@
-import type { Series } from "@campaigns/application/AdReports/AdReporting"
+import type { DailyMetrics, DateRange } from "@campaigns/domain/AdReports/AdReport"
 import * as Schema from "effect/Schema"
 
 const described = <A extends Schema.Top>(schema: A, description: string) => schema.annotate({ description })
@@ -27,6 +27,11 @@ export const CampaignDailyMetricsView = Schema.Struct({ campaign_id: Schema.Int,
 export const CustomerDailyMetricsView = Schema.Struct({ customer_id: Schema.Int, ...fields }).annotate({
   identifier: "CustomerDailyMetrics"
 })
+
+interface Series {
+  readonly period: DateRange
+  readonly days: ReadonlyArray<DailyMetrics>
+}
 
 /** A series in the form of the answers, without the thing that it is of. */
 export const seriesFields = ({ days, period }: Series) => ({
