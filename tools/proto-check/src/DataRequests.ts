@@ -30,6 +30,7 @@ export const dataQueries = (campaignId: number) => {
     someAds: adsQuery({ ...everything, campaignId: campaign, excludesRemoved: true, limit: 3 }),
     lifetime: lifetimeQuery(campaign),
     days: daysQuery(campaign, period),
+    accountDays: daysQuery(null, period),
     campaigns: periodQuery(period)
   }
 }

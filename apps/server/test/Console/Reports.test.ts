@@ -29,6 +29,14 @@ const customer = 1234567890
 const number = new Intl.NumberFormat("en-GB")
 const money = new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" })
 
+interface Day {
+  readonly date: string
+  readonly impressions: number
+  readonly clicks: number
+  readonly cost_micros: number
+  readonly conversions: number
+}
+
 interface Compared {
   readonly current: { readonly total_value: number }
   readonly comparison: { readonly total_value: number }
@@ -64,6 +72,13 @@ if (hasBrowser) {
           const whole = yield* user.call("GET", `/adplatform/campaign/${campaign}/metrics?customer_id=${customer}`)
           const sum = (name: keyof (typeof ads)[number]) => ads.reduce((total, ad) => total + ad[name], 0)
           assert.isAbove(sum("impressions"), 100)
+          const daily = yield* user.call("GET", `/adplatform/campaign/${campaign}/metrics/daily?${scope}`)
+          const days = daily.body["items"] as ReadonlyArray<Day>
+          const total = (name: Exclude<keyof Day, "date">) => days.reduce((all, day) => all + day[name], 0)
+          assert.deepStrictEqual([days.length, days[0]?.date], [40, "2026-09-03"])
+          // The same traffic, counted by ad.
+          assert.deepStrictEqual([total("impressions"), total("clicks")], [sum("impressions"), sum("clicks")])
+          assert.isAbove(new Set(days.map(({ impressions }) => impressions)).size, 10)
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
             page.setDefaultTimeout(15_000)
@@ -77,13 +92,39 @@ if (hasBrowser) {
             await page.getByLabel("First day").fill("2026-09-03")
             await page.getByRole("cell", { name: /^3 Sept.* 12 Oct 2026$/ }).waitFor()
             const cells = await cellsOf(page, "Whole window")
-            assert.deepStrictEqual(cells.slice(1, 3), [number.format(sum("impressions")), number.format(sum("clicks"))])
-            assert.strictEqual(cells[4], money.format(sum("cost") / 1_000_000))
-            assert.strictEqual(cells[6], number.format(sum("conversions")))
-            assert.match((await cellsOf(page, "The metrics by period"))[0] ?? "", /^9\b.*\b12 Oct 2026$/)
+            const figures = ({ clicks, conversions, cost_micros: cost, impressions }: Omit<Day, "date">) => [
+              number.format(impressions),
+              number.format(clicks),
+              money.format(cost / 1_000_000),
+              number.format(conversions)
+            ]
+            const shown = (row: ReadonlyArray<string>) => [1, 2, 4, 6].map((place) => row[place])
+            assert.deepStrictEqual(
+              shown(cells),
+              figures({
+                impressions: total("impressions"),
+                clicks: total("clicks"),
+                cost_micros: total("cost_micros"),
+                conversions: total("conversions")
+              })
+            )
+            const table = page.getByRole("region", { name: "The metrics by day" })
+            const firstRows = await table.locator("tbody tr:not(.space)").all()
+            const newest = days.toReversed()
+            assert.isAbove(firstRows.length, 5)
+            for (const [place, row] of firstRows.entries()) {
+              assert.deepStrictEqual(shown(await row.getByRole("cell").allTextContents()), figures(newest[place]!))
+            }
+            assert.strictEqual(await table.getByRole("cell").first().textContent(), "12 Oct 2026")
+            await table.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+            await table.getByRole("cell", { name: /^3 Sept? 2026$/ }).waitFor()
             assert.strictEqual(await page.locator("figure.plot canvas").count(), 4)
             await page.getByText(number.format(Number(whole.body["impressions"])), { exact: true }).waitFor()
 
+            await page.getByLabel("First day").fill("2025-09-03")
+            await page.getByRole("alert").filter({ hasText: /must be at most 366 days/ }).waitFor()
+            await page.getByLabel("First day").fill("2026-09-03")
+            await page.getByRole("alert").waitFor({ state: "detached" })
             await page.getByLabel("Last day").fill("2026-09-01")
             await page.getByRole("alert").filter({
               hasText: /^end_date \(2026-09-01\) must not be before start_date \(2026-09-03\)/

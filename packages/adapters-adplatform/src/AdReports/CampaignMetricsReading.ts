@@ -22,10 +22,10 @@ const DayRow = Schema.Struct({ segments: Schema.Struct({ date: CalendarDate }), 
 export const lifetimeQuery = (campaignId: CampaignId): Gaql.Query =>
   Gaql.select("campaign", ["campaign.id", "campaign.name", ...metricsFields], [Gaql.equals("campaign.id", campaignId)])
 
-/** The query for a campaign's days; the platform leaves out those without impressions. */
-export const daysQuery = (campaignId: CampaignId, { from, to }: DateRange): Gaql.Query =>
-  Gaql.select("campaign", ["segments.date", ...metricsFields], [
-    Gaql.equals("campaign.id", campaignId),
+/** The query for the days of a campaign, or of the account; the platform leaves out those without impressions. */
+export const daysQuery = (campaignId: CampaignId | null, { from, to }: DateRange): Gaql.Query =>
+  Gaql.select(campaignId === null ? "customer" : "campaign", ["segments.date", ...metricsFields], [
+    ...(campaignId === null ? [] : [Gaql.equals("campaign.id", campaignId)]),
     Gaql.between("segments.date", from, to)
   ], { orderBy: [{ field: "segments.date", descending: false }] })
 
@@ -74,14 +74,12 @@ const everyDay = ({ from, to }: DateRange): ReadonlyArray<CalendarDate> => {
   )
 }
 
-/** Reads the metrics of a campaign for each day of a period. */
+/** Reads the metrics of a campaign, or of the account, for each day of a period. */
 export const readDays = (client: GoogleAdsClient) =>
-  Effect.fn("readDays")(function*(account: PlatformAccount, campaignId: CampaignId, period: DateRange) {
-    const [rows] = yield* Effect.all([
-      client.search(account, daysQuery(campaignId, period), DayRow),
-      // No rows may also mean that there is no such campaign, which only the campaign itself tells.
-      readLifetime(client)(account, campaignId)
-    ], { concurrency: 2 })
+  Effect.fn("readDays")(function*(account: PlatformAccount, campaignId: CampaignId | null, period: DateRange) {
+    const rows = yield* client.search(account, daysQuery(campaignId, period), DayRow)
+    // No rows may also mean that there is no such campaign, which only the campaign itself tells.
+    if (campaignId !== null && rows.length === 0) yield* readLifetime(client)(account, campaignId)
     const known = new Map(rows.map(({ metrics, segments }) => [segments.date, toMetrics(metrics)]))
     return everyDay(period).map((date): DailyMetrics => ({ date, metrics: known.get(date) ?? noMetrics }))
   })

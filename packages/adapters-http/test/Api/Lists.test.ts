@@ -31,13 +31,15 @@ const isList = (schema: unknown): boolean => {
   return type === "array" || (typeof properties === "object" && properties !== null && "items" in properties)
 }
 
-/** Lists that come as somebody else has them, or whole: the best match first, by name, or as in the ad platform's answer. */
+/** Lists that come as somebody else has them, or whole: the best match first, by name, day by day, or as in the ad platform's answer. */
 const inOneOrder = [
   "stockMedia_searchStockMedia",
   "pickers_suggestLocations",
   "pickers_listLanguages",
   "pickers_listConversionActions",
-  "drafts_listDraftWarnings"
+  "drafts_listDraftWarnings",
+  "adReports_getCampaignDailyMetrics",
+  "adReports_getCustomerDailyMetrics"
 ]
 
 const lists = Object.entries(document.paths).flatMap(([path, item]): ReadonlyArray<List> => {

@@ -279,6 +279,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   pickers_listConversionActions: { query: (ids) => `customer_id=${ids.customer_id}` },
   adReports_exportAds: { query: (ids) => `customer_id=${ids.customer_id}` },
   adReports_getCampaignMetrics: { query: (ids) => `customer_id=${ids.customer_id}` },
+  adReports_getCampaignDailyMetrics: { query: (ids) => `customer_id=${ids.customer_id}` },
+  adReports_getCustomerDailyMetrics: { query: (ids) => `customer_id=${ids.customer_id}` },
   assistant_callCampaignMetrics: {
     body: (ids) => ({ adplatform_customer_id: String(ids.customer_id), campaign_id: String(ids.campaign_id) })
   },

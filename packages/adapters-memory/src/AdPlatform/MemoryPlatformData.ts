@@ -156,7 +156,11 @@ export const make = ({
         }))
       ),
     dailyMetrics: ({ customerId }, campaignId, period) =>
-      call(() => Effect.map(campaignAds(customerId, campaignId), ({ found }) => metricsByDay(found, period))),
+      call(() =>
+        campaignId === null
+          ? Effect.succeed(metricsByDay(adsOf(customerId), period))
+          : Effect.map(campaignAds(customerId, campaignId), ({ found }) => metricsByDay(found, period))
+      ),
     campaignsMetrics: ({ customerId }, { from, to }) =>
       call(() => {
         const byCampaign = groupedBy(

@@ -100,9 +100,10 @@ export class PlatformData extends Context.Service<PlatformData, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<CampaignReport, AdPlatformError | LiveCampaignNotFound>
+  /** The days of a campaign, or of the whole account where none is named. */
   readonly dailyMetrics: (
     account: PlatformAccount,
-    campaignId: CampaignId,
+    campaignId: CampaignId | null,
     period: DateRange
   ) => Effect.Effect<ReadonlyArray<DailyMetrics>, AdPlatformError | LiveCampaignNotFound>
   /** The metrics of each search campaign that is not removed, together for a period. */

@@ -1,6 +1,11 @@
-import type { CampaignReport, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
+import type { CampaignReport, DailyMetrics, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
 import { mentions } from "@campaigns/domain/AdReports/AdReport"
-import { adsPeriod, type PeriodReversed } from "@campaigns/domain/AdReports/ReportPeriod"
+import {
+  adsPeriod,
+  type PeriodRefused,
+  type PeriodReversed,
+  seriesPeriod
+} from "@campaigns/domain/AdReports/ReportPeriod"
 import { type CalendarDate, todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
@@ -42,6 +47,20 @@ export interface CampaignRequest extends AccountChoice {
   readonly campaignId: CampaignId
 }
 
+/** The days of a customer's campaign, or of all of the customer's, that are wanted; `null` means the default. */
+export interface SeriesRequest extends AccountChoice {
+  readonly customerId: CustomerId
+  readonly campaignId: CampaignId | null
+  readonly from: CalendarDate | null
+  readonly to: CalendarDate | null
+}
+
+/** The metrics of each day of a period. */
+export interface Series {
+  readonly period: DateRange
+  readonly days: ReadonlyArray<DailyMetrics>
+}
+
 type Refused = CustomerNotFound | PlatformTokenNotFound | AdPlatformError
 
 /** The metrics of ads and campaigns, on behalf of a user who may see the customer. Nothing of it is stored here. */
@@ -56,6 +75,11 @@ export class AdReporting extends Context.Service<AdReporting, {
     user: Principal,
     request: CampaignRequest
   ) => Effect.Effect<CampaignReport, Refused | LiveCampaignNotFound | StorageUnavailable>
+  /** Up to the account's own today. */
+  readonly series: (
+    user: Principal,
+    request: SeriesRequest
+  ) => Effect.Effect<Series, Refused | LiveCampaignNotFound | PeriodRefused | StorageUnavailable>
 }>()("@campaigns/application/AdReports/AdReporting") {
   static readonly layer: Layer.Layer<AdReporting, never, CustomerAccess | PlatformAccounts | PlatformData> = Layer
     .effect(
@@ -86,6 +110,13 @@ export class AdReporting extends Context.Service<AdReporting, {
           campaign: Effect.fn("AdReporting.campaign")(function*(user, { campaignId, customerId, ...choice }) {
             const account = yield* accounts.account(user, customerId, choice)
             return yield* data.campaignMetrics(account, campaignId)
+          }),
+
+          series: Effect.fn("AdReporting.series")(function*(user, { campaignId, customerId, from, to, ...choice }) {
+            const { timeZone } = yield* customers.customer(user, customerId)
+            const period = yield* Effect.fromResult(seriesPeriod(todayIn(yield* DateTime.now, timeZone), { from, to }))
+            const account = yield* accounts.account(user, customerId, choice)
+            return { period, days: yield* data.dailyMetrics(account, campaignId, period) }
           })
         })
       })

@@ -1,9 +1,11 @@
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { AdReporting, type AdsRequest } from "@campaigns/application/AdReports/AdReporting"
+import { AdReporting, type AdsRequest, type SeriesRequest } from "@campaigns/application/AdReports/AdReporting"
 import { AssistantFunctions } from "@campaigns/application/AdReports/AssistantFunctions"
 import { begun } from "@campaigns/application/AdReports/BegunStream"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import { sumOf } from "@campaigns/domain/internal/AdReports/Metrics"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
@@ -24,6 +26,8 @@ const request: AdsRequest = {
 }
 
 const campaignId = CampaignId.make(501)
+
+const series: SeriesRequest = { customerId: berlin, campaignId, from: null, to: null }
 
 const failure = new AdPlatformError({
   reason: { _tag: "Unavailable", timedOut: false },
@@ -70,7 +74,9 @@ describe("Reports of ads and campaigns", () => {
       for (const user of outsiders) {
         const refusals = [
           yield* Effect.flip(reporting.ads(user, request)),
-          yield* Effect.flip(reporting.campaign(user, { customerId: berlin, campaignId }))
+          yield* Effect.flip(reporting.campaign(user, { customerId: berlin, campaignId })),
+          // Of another's customer not even the window is looked at.
+          yield* Effect.flip(reporting.series(user, { ...series, from: CalendarDate.make("2030-01-01") }))
         ]
         for (const refusal of refusals) {
           assert.deepInclude({ ...refusal }, { _tag: "CustomerNotFound", customerId: berlin })
@@ -81,6 +87,8 @@ describe("Reports of ads and campaigns", () => {
         assert.strictEqual((yield* Stream.runCollect(ads)).length, 4)
         assert.deepStrictEqual({ ...period }, { from: "2026-05-24", to: "2026-11-20" })
         assert.strictEqual((yield* reporting.campaign(user, { customerId: berlin, campaignId })).metrics.clicks, 190)
+        const { days } = yield* reporting.series(user, series)
+        assert.strictEqual(sumOf(days.map(({ metrics }) => metrics)).clicks, 190)
         const missing = yield* Effect.flip(reporting.ads(user, { ...request, customerId: unknownCustomer }))
         assert.strictEqual(missing._tag, "CustomerNotFound")
       }
@@ -106,13 +114,41 @@ describe("Reports of ads and campaigns", () => {
       const refusals = [
         yield* Effect.flip(reporting.ads(member, { ...request, tokenId })),
         yield* Effect.flip(reporting.campaign(member, { customerId: berlin, campaignId, tokenId })),
-        yield* Effect.flip(reporting.campaign(member, { customerId: berlin, campaignId: CampaignId.make(599) }))
+        yield* Effect.flip(reporting.campaign(member, { customerId: berlin, campaignId: CampaignId.make(599) })),
+        yield* Effect.flip(reporting.series(member, { ...series, tokenId })),
+        yield* Effect.flip(reporting.series(member, { ...series, campaignId: CampaignId.make(599) }))
       ]
       assert.deepStrictEqual(refusals.map(({ _tag }) => _tag), [
         "PlatformTokenNotFound",
         "PlatformTokenNotFound",
+        "LiveCampaignNotFound",
+        "PlatformTokenNotFound",
         "LiveCampaignNotFound"
       ])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("day by day end with the account's own today, and have the quiet days as well", () =>
+    Effect.gen(function*() {
+      yield* TestClock.setTime(Date.parse("2026-11-02T23:30:00Z"))
+      const reporting = yield* AdReporting
+      const { days, period } = yield* reporting.series(member, series)
+      assert.deepStrictEqual({ ...period }, { from: "2026-08-12", to: "2026-11-03" })
+      assert.strictEqual(days.length, 84)
+      const late = { ...series, from: CalendarDate.make("2026-10-30"), to: CalendarDate.make("2026-11-30") }
+      const impressions = (request: SeriesRequest) =>
+        Effect.map(
+          reporting.series(member, request),
+          (found) => found.days.map(({ date, metrics }) => [String(date), metrics.impressions])
+        )
+      const quiet = ["2026-10-31", "2026-11-01"].map((date) => [date, 0])
+      const expected = [["2026-10-30", 2_400], ...quiet, ["2026-11-02", 1_400], ["2026-11-03", 0]]
+      assert.deepStrictEqual(yield* impressions(late), expected)
+      // The other campaign of the account was never shown.
+      assert.deepStrictEqual(yield* impressions({ ...late, campaignId: null }), expected)
+      const other = yield* impressions({ ...late, campaignId: CampaignId.make(502) })
+      assert.deepStrictEqual(other, expected.map(([date]) => [date, 0]))
+      const refused = yield* Effect.flip(reporting.series(member, { ...late, from: CalendarDate.make("2026-11-04") }))
+      assert.deepInclude({ ...refused }, { _tag: "PeriodOutOfReach", latest: CalendarDate.make("2026-11-03") })
     }).pipe(Effect.provide(campaignService)))
 })
 

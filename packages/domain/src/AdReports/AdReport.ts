@@ -34,7 +34,7 @@ export const CampaignReport = Schema.Struct({
 })
 export type CampaignReport = typeof CampaignReport.Type
 
-/** The metrics of a campaign on one day of the account's own calendar. */
+/** The metrics of a campaign, or of a whole account, on one day of the account's own calendar. */
 export const DailyMetrics = Schema.Struct({ date: CalendarDate, metrics: Metrics })
 export type DailyMetrics = typeof DailyMetrics.Type
 

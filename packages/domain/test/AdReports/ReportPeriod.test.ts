@@ -1,4 +1,4 @@
-import { adsPeriod, daysBefore, lastDays } from "@campaigns/domain/AdReports/ReportPeriod"
+import { adsPeriod, daysBefore, lastDays, seriesPeriod } from "@campaigns/domain/AdReports/ReportPeriod"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
@@ -43,5 +43,41 @@ describe("The period of a report of ads", () => {
     const refused = Result.getOrThrow(Result.flip(adsPeriod(today, { from: null, to: day("2026-05-23") })))
     assert.deepInclude({ ...refused }, { _tag: "PeriodReversed", from: day("2026-05-24"), to: day("2026-05-23") })
     assert.isTrue(Result.isFailure(adsPeriod(today, { from: day("2026-11-21"), to: null })))
+  })
+})
+
+describe("The period of a series of days", () => {
+  const range = (from: string | null, to: string | null) =>
+    Result.merge(seriesPeriod(today, { from: from === null ? null : day(from), to: to === null ? null : day(to) }))
+
+  it("is the last 84 days up to today, or to its last day, which is today at the latest", () => {
+    assert.deepStrictEqual(range(null, null), { from: day("2026-08-29"), to: today })
+    assert.deepStrictEqual(range(null, "2026-11-19"), { from: day("2026-08-28"), to: day("2026-11-19") })
+    assert.deepStrictEqual(range(null, "2027-01-01"), { from: day("2026-08-29"), to: today })
+    assert.deepStrictEqual(range("2026-11-01", "2027-01-01"), { from: day("2026-11-01"), to: today })
+    assert.deepStrictEqual(range("2026-11-20", "2026-11-20"), { from: today, to: today })
+  })
+
+  it("does not end before it begins, as it was named", () => {
+    assert.deepInclude({ ...range("2026-11-02", "2026-11-01") }, { _tag: "PeriodReversed", to: day("2026-11-01") })
+    assert.deepInclude({ ...range("2026-11-21", null) }, { _tag: "PeriodReversed", to: today })
+    assert.deepInclude({ ...range("2027-01-02", "2027-01-01") }, { _tag: "PeriodReversed", to: day("2027-01-01") })
+  })
+
+  it("begins within three years and today", () => {
+    assert.deepInclude({ ...range("2026-11-21", "2026-11-22") }, {
+      _tag: "PeriodOutOfReach",
+      earliest: day("2023-11-21"),
+      latest: today
+    })
+    assert.deepInclude({ ...range("2023-11-20", "2023-12-01") }, { _tag: "PeriodOutOfReach" })
+    assert.deepInclude({ ...range(null, "0001-01-01") }, { _tag: "PeriodOutOfReach", from: day("0000-10-10") })
+    assert.deepStrictEqual(range("2023-11-21", "2023-12-01"), { from: day("2023-11-21"), to: day("2023-12-01") })
+  })
+
+  it("has 366 days at most", () => {
+    assert.deepStrictEqual(range("2025-11-20", null), { from: day("2025-11-20"), to: today })
+    assert.deepInclude({ ...range("2025-11-19", null) }, { _tag: "PeriodTooLong", mostDays: 366 })
+    assert.deepStrictEqual(range("2024-01-01", "2024-12-31"), { from: day("2024-01-01"), to: day("2024-12-31") })
   })
 })

@@ -242,6 +242,25 @@ const campaignLaws = (law: DataLaw): void => {
   )
 
   law(
+    "gives the days of the whole account, which are those of its campaigns together",
+    Effect.gen(function*() {
+      const data = yield* PlatformData
+      const ids = Array.from(new Set((yield* adsOf()).map(({ campaignId }) => campaignId)))
+      const ofAccount = yield* data.dailyMetrics(account, null, always)
+      const campaigns = yield* Effect.forEach(ids, (id) => data.dailyMetrics(account, id, always))
+      assert.isAbove(ofAccount.filter(({ metrics }) => metrics.impressions > 0).length, 1)
+      assert.isTrue(ofAccount.some(({ metrics }) => metrics.impressions === 0))
+      assert.deepStrictEqual(
+        ofAccount.map(({ date, metrics }) => ({ date, metrics: rounded(metrics) })),
+        ofAccount.map(({ date }, index) => ({
+          date,
+          metrics: rounded(sumOf(campaigns.flatMap((days) => days[index]?.metrics ?? [])))
+        }))
+      )
+    })
+  )
+
+  law(
     "sums up each campaign for a period, as its days do",
     Effect.gen(function*() {
       const data = yield* PlatformData

@@ -18,24 +18,3 @@ export const adsAddress = ({ campaign, customer, from, until }: Scope, further: 
 /** The ads of a file. */
 export const readAds = async (address: string, signal: AbortSignal): Promise<ReadonlyArray<Ad>> =>
   csvRecords(await (await send(address, { signal })).text())
-
-/** Metrics that add up. */
-export interface Metrics {
-  readonly impressions: number
-  readonly clicks: number
-  readonly cost_micros: number
-  readonly conversions: number
-  readonly conversions_value: number
-}
-
-/** The sums of metrics. */
-export const summed = (all: ReadonlyArray<Ad | Metrics>): Metrics => {
-  const sum = (name: keyof Metrics) => all.reduce((total, one) => total + Number(one[name]), 0)
-  return {
-    impressions: sum("impressions"),
-    clicks: sum("clicks"),
-    cost_micros: sum("cost_micros"),
-    conversions: sum("conversions"),
-    conversions_value: sum("conversions_value")
-  }
-}

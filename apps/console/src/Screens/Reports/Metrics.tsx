@@ -1,48 +1,59 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
-import { request } from "../../Api/Request.ts"
+import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { type Column, Table } from "../../Parts/List.tsx"
-import { Loaded, Notice } from "../../Parts/Messages.tsx"
+import { LongTable } from "../../Parts/LongTable.tsx"
+import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Plot } from "../../Parts/Plot.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Facts, Money } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { adsAddress, type Metrics as MetricsOf, readAds, summed } from "./AdsData.ts"
 import { Kinds } from "./Kinds.tsx"
-import { type Period, periodsOf, wholeOf } from "./Periods.ts"
 import { reportsWords } from "./ReportsWords.ts"
 import { type Scope, WithScope } from "./Scope.tsx"
 
-/** The most ads of a report. */
-const MOST_ADS = 200
+/** The metrics of the days of a window, of a campaign or of all of a customer's. */
+type Series = Omit<Answer<"GET /api/v1/adplatform/metrics/daily">, "customer_id">
+type Day = Series["items"][number]
+type Sums = Omit<Day, "date">
 
-interface Row extends Period, MetricsOf {
-  readonly isCut: boolean
-}
-
-/** The sums of the ads in each period of a window: the API has no series of metrics. */
-const useRows = (scope: Scope) =>
+const useSeries = (scope: Scope) =>
   useQuery({
-    queryKey: ["metrics", scope],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        periodsOf(scope).map(async (period): Promise<Row> => {
-          const ads = await readAds(adsAddress({ ...scope, ...period }, { limit: MOST_ADS }), signal)
-          return { ...period, ...summed(ads), isCut: ads.length === MOST_ADS }
+    queryKey: ["metrics", "daily", scope],
+    queryFn: ({ signal }): Promise<Series> => {
+      const { campaign, customer, from, until } = scope
+      const query = { customer_id: customer, start_date: from, end_date: until }
+      return campaign === ""
+        ? request("GET /api/v1/adplatform/metrics/daily", { query, signal })
+        : request("GET /api/v1/adplatform/campaign/:campaign_id/metrics/daily", {
+          params: { campaign_id: campaign },
+          query,
+          signal
         })
-      ),
+    },
     placeholderData: keepPreviousData
   })
 
-const useColumns = (currency: string | null): ReadonlyArray<Column<Row>> => {
+const summed = (days: ReadonlyArray<Day>): Sums => {
+  const sum = (name: keyof Sums) => days.reduce((total, day) => total + day[name], 0)
+  return {
+    impressions: sum("impressions"),
+    clicks: sum("clicks"),
+    cost_micros: sum("cost_micros"),
+    conversions: sum("conversions"),
+    conversions_value: sum("conversions_value")
+  }
+}
+
+const useColumns = (currency: string | null): ReadonlyArray<Column<Sums>> => {
   const words = useWords(reportsWords)
   const { none } = useWords(commonWords)
-  const { days, number, percent } = useFormats("UTC")
+  const { number, percent } = useFormats()
   const money = (micros: number) => <Money micros={micros} currency={currency} />
   const per = (amount: number, count: number) => count === 0 ? none : money(amount / count)
-  const figures: ReadonlyArray<readonly [name: string, cell: Column<Row>["cell"]]> = [
+  const figures: ReadonlyArray<readonly [name: string, cell: Column<Sums>["cell"]]> = [
     [words.impressions, ({ impressions }) => number(impressions)],
     [words.clicks, ({ clicks }) => number(clicks)],
     [words.ctr, ({ clicks, impressions }) => impressions === 0 ? none : percent(clicks / impressions)],
@@ -52,15 +63,15 @@ const useColumns = (currency: string | null): ReadonlyArray<Column<Row>> => {
     [words.value, ({ conversions_value: value }) => money(value * 1_000_000)],
     [words.costPerConversion, ({ conversions, cost_micros: cost }) => per(cost, conversions)]
   ]
-  return [
-    { name: words.period, cell: ({ from, until }) => days(from, until) },
-    ...figures.map(([name, cell]) => ({ name, cell, isFigure: true }))
-  ]
+  return figures.map(([name, cell]) => ({ name, cell, isFigure: true }))
 }
 
-const OverTime = ({ currency, scope }: { readonly scope: Scope; readonly currency: string | null }) => {
+const ByDay = ({ currency, of: { end_date: until, items, start_date: from } }: {
+  readonly of: Series
+  readonly currency: string | null
+}) => {
   const words = useWords(reportsWords)
-  const { money, number, shortDay } = useFormats("UTC")
+  const { day, days, money, number, shortDay } = useFormats("UTC")
   const columns = useColumns(currency)
   const plots = [
     ["impressions", words.impressions, number],
@@ -69,34 +80,47 @@ const OverTime = ({ currency, scope }: { readonly scope: Scope; readonly currenc
     ["conversions", words.conversions, number]
   ] as const
   return (
-    <Loaded of={useRows(scope)}>
-      {(rows) => (
-        <>
-          <p class="hint">{words.ofAds}</p>
-          {rows.some(({ isCut }) => isCut) && <Notice kind="warning">{words.tooMany}</Notice>}
-          <div class="sides">
-            {plots.map(([metric, name, format]) => (
-              <Plot
-                key={metric}
-                title={words.byPeriodOf(name)}
-                days={rows.map(({ from }) => from)}
-                series={[{ name, values: rows.map((row) => row[metric]) }]}
-                format={format}
-                formatDay={shortDay}
-              />
-            ))}
-          </div>
-          <Table caption={words.byPeriod} columns={columns} rows={rows} keyOf={({ from }) => from} isWide />
-          <h2>{words.total}</h2>
-          <Table
-            caption={words.total}
-            columns={columns}
-            rows={[{ ...wholeOf(rows), ...summed(rows), isCut: false }]}
-            keyOf={({ from }) => from}
-            isWide
+    <>
+      <p class="hint">{words.ofDays}</p>
+      <div class="sides">
+        {plots.map(([metric, name, format]) => (
+          <Plot
+            key={metric}
+            title={words.byDayOf(name)}
+            days={items.map(({ date }) => date)}
+            series={[{ name, values: items.map((item) => item[metric]) }]}
+            format={format}
+            formatDay={shortDay}
           />
-        </>
-      )}
+        ))}
+      </div>
+      <h2>{words.total}</h2>
+      <Table
+        caption={words.total}
+        columns={[{ name: words.period, cell: () => days(from, until) }, ...columns]}
+        rows={[summed(items)]}
+        keyOf={() => from}
+        isWide
+      />
+      <h2>{words.byDay}</h2>
+      <LongTable<Day>
+        caption={words.byDay}
+        columns={[{ name: words.day, cell: ({ date }) => day(date) }, ...columns]}
+        rows={items.toReversed()}
+        keyOf={({ date }) => date}
+      />
+    </>
+  )
+}
+
+const OverTime = ({ currency, scope }: { readonly scope: Scope; readonly currency: string | null }) => {
+  const words = useWords(reportsWords)
+  return (
+    <Loaded of={useSeries(scope)}>
+      {(series) =>
+        series.items.every(({ conversions, impressions }) => impressions === 0 && conversions === 0)
+          ? <Empty title={words.noTraffic}>{words.noTrafficNext}</Empty>
+          : <ByDay of={series} currency={currency} />}
     </Loaded>
   )
 }
@@ -152,7 +176,7 @@ const Report = ({ scope }: { readonly scope: Scope }) => {
   )
 }
 
-/** The metrics of a campaign, or of all of a customer's, by the periods of a window. */
+/** The metrics of a campaign, or of all of a customer's, day by day in a window. */
 export const Metrics = () => {
   const { reports } = useWords(commonWords)
   return (

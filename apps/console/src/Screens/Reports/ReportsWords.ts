@@ -18,10 +18,14 @@ export const reportsWords = bilingual({
   withRemoved: "Shown",
   withoutRemoved: "Left out",
   period: "Period",
-  ofAds: "The figures are the sums of the ads', as the ad platform counts them; those of removed ads are among them.",
-  tooMany: "In some periods there are more ads than a report holds (200). Only those with the most impressions count.",
-  byPeriod: "The metrics by period",
-  byPeriodOf: (metric: string) => `${metric} by period`,
+  day: "Day",
+  ofDays:
+    "The days are those of the account's time zone. The figures of the last days still grow, since conversions arrive later.",
+  noTraffic: "There was no traffic in this window",
+  noTrafficNext:
+    "Choose another window or campaign. A campaign is published paused: it has no traffic until it is enabled.",
+  byDay: "The metrics by day",
+  byDayOf: (metric: string) => `${metric} by day`,
   total: "Whole window",
   sinceItExists: "Since the campaign exists",
   impressions: "Impressions",
@@ -57,12 +61,14 @@ export const reportsWords = bilingual({
   withRemoved: "Zeigen",
   withoutRemoved: "Weglassen",
   period: "Zeitraum",
-  ofAds:
-    "Die Zahlen sind die Summen der Anzeigen, wie die Werbeplattform sie zählt; die entfernter Anzeigen gehören dazu.",
-  tooMany:
-    "In manchen Zeiträumen gibt es mehr Anzeigen, als ein Bericht fasst (200). Nur die mit den meisten Impressionen zählen.",
-  byPeriod: "Die Kennzahlen nach Zeitraum",
-  byPeriodOf: (metric: string) => `${metric} nach Zeitraum`,
+  day: "Tag",
+  ofDays:
+    "Die Tage sind die der Zeitzone des Kontos. Die Zahlen der letzten Tage wachsen noch, weil Conversions später eintreffen.",
+  noTraffic: "In diesem Zeitfenster gab es keinen Traffic",
+  noTrafficNext:
+    "Wählen Sie ein anderes Zeitfenster oder eine andere Kampagne. Eine Kampagne wird pausiert veröffentlicht: Sie hat keinen Traffic, bis sie aktiviert wird.",
+  byDay: "Die Kennzahlen nach Tag",
+  byDayOf: (metric: string) => `${metric} nach Tag`,
   total: "Ganzes Zeitfenster",
   sinceItExists: "Seit es die Kampagne gibt",
   impressions: "Impressionen",

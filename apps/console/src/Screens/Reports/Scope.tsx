@@ -1,22 +1,31 @@
 import { useQuery } from "@tanstack/preact-query"
 import type { ComponentChildren } from "preact"
 import { request } from "../../Api/Request.ts"
+import { useCustomer } from "../../Frame.tsx"
 import { useKept } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { Filters, Search } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { daysAgo, type Period } from "./Periods.ts"
 import { reportsWords } from "./ReportsWords.ts"
 
 /** The days of a window that an address does not name: twelve weeks. */
 const USUAL_DAYS = 84
 
-/** The campaigns and the window that a report is about. */
-export interface Scope extends Period {
+/** The campaigns and the window that a report is about: days, the first and the last included. */
+export interface Scope {
+  readonly from: string
+  readonly until: string
   readonly customer: string
   /** The platform's id of the campaign; empty for all. */
   readonly campaign: string
+}
+
+/** The day in a time zone so many days ago. */
+const dayBefore = (days: number, timeZone: string): string => {
+  // Swedish writes days as ISO 8601 does.
+  const today = new Date().toLocaleDateString("sv-SE", { timeZone })
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The platform's campaigns of a customer, up to 200. */
@@ -43,7 +52,8 @@ const Scoped = ({ children, customer, filters }: {
   const known = (data?.items ?? []).map(({ campaign_id: id, campaign_name: name }) => [String(id), name] as const)
   const { campaign = "" } = query
   const isKnown = campaign === "" || known.some(([id]) => id === campaign)
-  const usual = { from: daysAgo(USUAL_DAYS - 1), until: daysAgo(0) }
+  const zone = useCustomer(Number(customer))?.time_zone ?? "UTC"
+  const usual = { from: dayBefore(USUAL_DAYS - 1, zone), until: dayBefore(0, zone) }
   const { from = usual.from, until = usual.until } = query
   return (
     <>

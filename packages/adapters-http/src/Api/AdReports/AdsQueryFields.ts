@@ -18,6 +18,17 @@ export const loginQuery = {
   }))
 }
 
+/** The window of a series of days. */
+export const seriesWindowFields = {
+  start_date: Schema.optionalKey(documented(wireDate(), {
+    description: "The first day, in the account's time zone, up to three years ago; by default 83 days before the last"
+  })),
+  end_date: Schema.optionalKey(documented(wireDate(), {
+    description:
+      "The last day, in the account's time zone; by default today, which is also meant by later days. At most 366 days"
+  }))
+}
+
 /** The ads to export (`docs/http-api.md#ads-export`). */
 export const adsQueryFields = {
   ...customerQuery,
