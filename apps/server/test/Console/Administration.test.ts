@@ -159,7 +159,7 @@ if (hasBrowser) {
             const text = page.getByLabel("Text", { exact: true })
             const before = await text.inputValue()
             await text.fill(`${before} {{weather}}`)
-            await page.getByRole("listitem").filter({ hasText: /^weather$/ }).waitFor()
+            await page.getByRole("listitem").filter({ hasText: /^\{\{keywords\}\}$/ }).waitFor()
             await button(page, "Save").click()
             await page.getByRole("alert").filter({ hasText: "There is no placeholder \"{{weather}}\"" }).waitFor()
             assert.strictEqual(await text.inputValue(), `${before} {{weather}}`)
