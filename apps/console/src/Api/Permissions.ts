@@ -4,7 +4,7 @@ import { type Answer, request } from "./Request.ts"
 /** Something that a user may do or not, by the API's name. */
 export type ActName = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
 
-/** What an action is for: a customer, a company, or neither. */
+/** The thing that an action is for: a customer, a company, or neither. */
 interface Place {
   readonly customer?: number | undefined
   readonly company?: number | undefined

@@ -50,7 +50,7 @@ const Picture = ({ isChosen, of, onChoose }: {
   )
 }
 
-/** The download of the chosen pictures of one company, or of all: a link that needs no more than the session's cookie. */
+/** The download of the chosen pictures, or of all, of one company: a link that needs only the session's cookie. */
 const Download = ({ of }: { readonly of: ReadonlyArray<Medium> }) => {
   const words = useWords(mediaWords)
   const looked = useCompany()
