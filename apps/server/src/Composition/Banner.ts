@@ -36,6 +36,7 @@ export const bannerText = (
     ? "in this process"
     : `shared between processes, this one is ${settings.runner.host}:${settings.runner.port}`
   const lines: ReadonlyArray<readonly [string, string]> = [
+    ...(settings.edge.servesConsole ? [["Console", `${address}/`] as const] : []),
     ["API", `${address}/api/v1`],
     ["Try it", `${address}/docs`],
     ...(settings.seedsDemo ? [["Log in", logIn] as const] : []),

@@ -1,5 +1,6 @@
 import { Api } from "@campaigns/adapters-http/Api/Api"
 import * as GracefulServer from "@campaigns/adapters-http/Connections/GracefulServer"
+import { ServesConsole } from "@campaigns/adapters-http/Console/ServesConsole"
 import * as Handlers from "@campaigns/adapters-http/Handlers/Handlers"
 import * as HttpService from "@campaigns/adapters-http/HttpService"
 import { ReadinessProbes } from "@campaigns/adapters-http/Observability/ReadinessProbes"
@@ -68,6 +69,7 @@ export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings
     Layer.provide(Handlers.layer),
     Layer.provide(Layer.succeed(RequestRateLimit, rateLimit)),
     Layer.provide(Layer.succeed(PublicAddress, publicUrl)),
+    Layer.provide(Layer.succeed(ServesConsole, console !== null)),
     Layer.provide(probes),
     Layer.provide(Observers.layer({ collector })),
     Layer.provide(NodeHttpServer.layerHttpServices),

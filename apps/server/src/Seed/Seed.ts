@@ -29,8 +29,10 @@ const seedTenant = Effect.fnUntraced(function*(tenant: DemoTenant) {
   const customer = yield* Effect.orDie(companies.ensureCustomer(company.id, tenant.customer))
   // The account may have been another company's before the demo came.
   if (customer.companyId === company.id && customer.euPoliticalAdvertising === null) {
-    const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: yield* DateTime.now }
-    yield* Effect.orDie(companies.changeCustomer(company.id, customer.customerId, { euPoliticalAdvertising }))
+    const at = yield* DateTime.now
+    const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: at }
+    const write = { author: null, at }
+    yield* Effect.orDie(companies.changeCustomer(company.id, customer.customerId, { euPoliticalAdvertising }, write))
   }
   yield* Effect.orDie(companies.putMember(company.id, user.id, tenant.role))
   if (tenant.location !== null) {

@@ -21,6 +21,8 @@ it.effect("The banner tells where everything is, and the demo's log-in only wher
       "the offline writer"
     ]
     for (const part of parts) assert.include(usual, part)
+    assert.match(usual, /is up\.\n\n {2}Console {6}http:\/\/127\.0\.0\.1:8000\/\n/)
+    assert.notInclude(yield* bannerWith({ CONSOLE: "false" }), "Console")
     assert.notInclude(usual, "May be read")
     assert.notInclude(yield* bannerWith({ SEED_DEMO: "false" }), "demo-password")
     assert.notInclude(usual, "npm run user")

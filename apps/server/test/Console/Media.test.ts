@@ -207,8 +207,11 @@ if (hasBrowser) {
               { name: "sign.png", mimeType: "image/png", buffer: Buffer.from(examplePng()) }
             ])
             await page.getByText("Is in the library").waitFor()
-            await page.getByRole("list", { name: "Uploads" }).getByRole("link", { name: "sign.png" }).click()
+            // Of no company in particular, and deleted from the library that it is in.
+            await page.goto(`${url}/media`)
+            await page.getByRole("link", { name: "sign.png" }).click()
             await page.getByRole("heading", { name: "sign.png", level: 1 }).waitFor()
+            await page.getByRole("definition").filter({ hasText: "Second company" }).waitFor()
             await button(page, "Delete").click()
             await button(page, "Delete for good").click()
             await page.getByRole("heading", { name: "The picture is deleted." }).waitFor()

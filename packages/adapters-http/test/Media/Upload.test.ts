@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { MediaAssetView } from "../../src/Api/Media/MediaViews.ts"
 import { accessToken, type Answer, onService, signedIn } from "../support/Client.ts"
-import { manager } from "../support/DemoData.ts"
+import { manager, seeded } from "../support/DemoData.ts"
 import { MemoryService } from "../support/MemoryService.ts"
 import { boundary, filePart, formBytes, formHeaders, multipart, type Part } from "./support/Multipart.ts"
 import { pngOf, smallPng } from "./support/SmallPng.ts"
@@ -49,6 +49,7 @@ describe("An upload", () => {
       assert.match(asset.url, new RegExp(`^/api/v1/media/${asset.id}/content\\?expires=`))
       assert.deepStrictEqual(asset, {
         id: asset.id,
+        company_id: seeded.company,
         filename: "Schöner Schuh.png",
         url: asset.url,
         file_size: smallPng.length,

@@ -3,7 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { AskedConsentView } from "../../src/Api/PlatformTokens/PlatformTokenViews.ts"
-import { type Client, onService, signedIn } from "../support/Client.ts"
+import { ServesConsole } from "../../src/Console/ServesConsole.ts"
+import { anonymous, type Client, onService, signedIn } from "../support/Client.ts"
 import { administrator, demoCustomer, manager, member, seeded, stranger } from "../support/DemoData.ts"
 
 const start = "/api/v1/adplatform/oauth/start"
@@ -34,6 +35,7 @@ describe("a consent", () => {
       assert.match(answer.headers["content-type"] ?? "", /^text\/html/)
       assert.strictEqual(answer.headers["cache-control"], "no-store")
       assert.strictEqual(answer.headers["referrer-policy"], "no-referrer")
+      assert.include(answer.text, "This page can be closed.")
       const listed = yield* idsAt(client)
       assert.include(listed, "\"label\":\"By consent\"")
       assert.notInclude(listed, codeOf(state))
@@ -41,6 +43,13 @@ describe("a consent", () => {
       const again = yield* client.get(callback(fields))
       assert.deepInclude(again.json, { status: 400, code: "CONSENT_STATE_INVALID" })
     }).pipe(onService))
+
+  it.effect("leads back to the customer where the console is served", () =>
+    Effect.gen(function*() {
+      const state = yield* stateBy(yield* signedIn(manager))
+      const answer = yield* (yield* anonymous).get(callback({ state, code: codeOf(state) }))
+      assert.include(answer.text, `<a href="/administration/customers/${demoCustomer}">Back to the customer</a>`)
+    }).pipe(onService, Effect.provideService(ServesConsole, true)))
 
   it.effect("is asked for by managers, and not for what is another company's", () =>
     Effect.gen(function*() {

@@ -39,6 +39,7 @@ describe("POST /api/v1/media/integrations/stockmedia/import", () => {
       assert.deepStrictEqual(answer.json, {
         imported: [{
           id: 4,
+          company_id: 1,
           filename: "sandbox-1.png",
           url,
           file_size: smallPng.length,

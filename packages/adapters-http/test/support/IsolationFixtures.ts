@@ -178,7 +178,9 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   users_changeOwnUser: { body: () => ({ profile: { first_name: "New" } }) },
   users_changeOwnPassword: { body: () => ({ current_password: password, new_password: "quite another password" }) },
   companies_getOwnUser: {},
-  permissions_getOwnPermissions: { query: (ids) => `draft_id=${ids.draft_id}&customer_id=${ids.customer_id}` },
+  permissions_getOwnPermissions: {
+    query: (ids) => `draft_id=${ids.draft_id}&customer_id=${ids.customer_id}&company_id=${ids.company_id}`
+  },
   companies_createCompany: { for: "administrator", body: () => ({ name: "New" }) },
   companies_listCompanies: {},
   companies_getCompany: {},

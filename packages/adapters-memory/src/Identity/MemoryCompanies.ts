@@ -6,6 +6,7 @@ import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from 
 import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
+import { customerChanged } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { patched } from "@campaigns/domain/internal/Drafts/Patch"
 import { LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
@@ -15,7 +16,8 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
+import * as Ref from "effect/Ref"
+import { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
 import type { MemoryStore } from "../Drafts/MemoryStore.ts"
 import type { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
 import { customerRelease } from "./CustomerRelease.ts"
@@ -31,6 +33,7 @@ export const layer: Layer.Layer<
   Effect.gen(function*() {
     const store = yield* MemoryIdentityStore
     const limits = yield* StoredLimits
+    const administration = yield* MemoryAdministrationStore
     const letGo = yield* customerRelease
 
     /** Refuses one more where there are as many as there may be. */
@@ -128,18 +131,23 @@ export const layer: Layer.Layer<
           return sortedPage(owned, page, (customer) => positions[page.sort]({ ...customer, id: customer.customerId }))
         }),
 
-      changeCustomer: (companyId, customerId, change) =>
-        Effect.suspend(() => {
-          const customer = store.customers.get(customerId)
-          if (customer?.companyId !== companyId) return Effect.fail(new CustomerNotFound({ customerId }))
-          const { guardRails, ...rest } = change
-          const changed = {
-            ...patched(customer, rest),
-            guardRails: patched(customer.guardRails, guardRails ?? {})
-          }
-          store.customers.set(customerId, changed)
-          return Effect.succeed(changed)
-        }),
+      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, { guardRails, ...rest }, write) {
+        const customer = store.customers.get(customerId)
+        if (customer?.companyId !== companyId) return yield* new CustomerNotFound({ customerId })
+        const changed = {
+          ...patched(customer, rest),
+          guardRails: patched(customer.guardRails, guardRails ?? {})
+        }
+        store.customers.set(customerId, changed)
+        const sides = customerChanged(customer, changed)
+        if (sides !== null) {
+          yield* Ref.update(administration, (state) => ({
+            ...state,
+            audit: [...state.audit, { kind: "customer" as const, subjectId: customerId, ...write, ...sides }]
+          }))
+        }
+        return changed
+      }),
 
       unlinkCustomer: Effect.fnUntraced(function*(companyId, customerId, unlinking) {
         const customer = store.customers.get(customerId)

@@ -1,5 +1,6 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
+import { customerChanged } from "@campaigns/domain/Administration/AuditEntry"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
@@ -11,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { SqlClient } from "effect/sql/SqlClient"
+import { recordAudit } from "../Administration/AuditRows.ts"
 import { lockCompany, lockUser, notBeyond } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
@@ -122,16 +124,21 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
       customers: (filter, page) => listCustomers(sql, filter, page),
 
-      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, change) {
+      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, change, write) {
         const theirs = sql`where customer_id = ${customerId} and company_id = ${companyId}`
+        const [row] = yield* sql`select * from ad_customers ${theirs} for update`
+        if (row === undefined) return yield* new CustomerNotFound({ customerId })
+        const customer = customerFromRow(row)
         const columns = customerToRow(change)
-        const [row] = yield* orUnavailable(
-          Object.keys(columns).length === 0
-            ? sql`select * from ad_customers ${theirs}`
-            : sql`update ad_customers set ${sql.update(columns)} ${theirs} returning *`
-        )
-        return row === undefined ? yield* new CustomerNotFound({ customerId }) : customerFromRow(row)
-      }),
+        if (Object.keys(columns).length === 0) return customer
+        const [after] = yield* sql`update ad_customers set ${sql.update(columns)} ${theirs} returning *`
+        const changed = customerFromRow(after)
+        const sides = customerChanged(customer, changed)
+        if (sides !== null) {
+          yield* recordAudit(sql, { kind: "customer", subjectId: customerId, ...write, ...sides })
+        }
+        return changed
+      }, (changing) => orUnavailable(sql.withTransaction(changing))),
 
       unlinkCustomer: (companyId, customerId, unlinking) => unlinkCustomer(sql, companyId, customerId, unlinking),
 

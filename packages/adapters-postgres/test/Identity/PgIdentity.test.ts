@@ -15,17 +15,17 @@ import * as TestDatabase from "../support/TestDatabase.ts"
 
 const postgres = PgIdentity.layer.pipe(Layer.provide(TestDatabase.layer))
 
+/** The same with the audit log, where changes are told. */
+const audited = Layer.merge(PgIdentity.layer, PgAuditLog.layer).pipe(Layer.provide(TestDatabase.layer))
+
 usersContract("PostgreSQL", postgres)
-userWritesContract(
-  "PostgreSQL",
-  Layer.merge(PgIdentity.layer, PgAuditLog.layer).pipe(Layer.provide(TestDatabase.layer))
-)
+userWritesContract("PostgreSQL", audited)
 userListingContract("PostgreSQL", postgres)
 firstUsersContract("PostgreSQL", postgres)
 invitationsContract("PostgreSQL", postgres)
 mailQueueContract("PostgreSQL", postgres)
 oneTimeTokensContract("PostgreSQL", postgres)
-companiesContract("PostgreSQL", postgres)
+companiesContract("PostgreSQL", audited)
 companyMembersContract("PostgreSQL", postgres)
 sessionsContract("PostgreSQL", postgres)
 signInThrottleContract("PostgreSQL", postgres)

@@ -94,11 +94,15 @@ export class Companies extends Context.Service<Companies, {
     page: SortedPageRequest<CustomerSort>
   ) => Effect.Effect<Page<AdCustomer, SortPosition>, StorageUnavailable>
 
-  /** Changes the named fields of a customer of the company only. */
+  /**
+   * Changes the named fields of a customer of the company only. One that changes something leaves one entry of the kind
+   * `customer` in the `AuditLog`, in the same transaction.
+   */
   readonly changeCustomer: (
     companyId: CompanyId,
     customerId: CustomerId,
-    change: CustomerChange
+    change: CustomerChange,
+    write: UserWrite
   ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 
   /**

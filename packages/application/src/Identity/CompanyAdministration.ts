@@ -111,13 +111,14 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           yield* companies.get(companyId)
           const contains = patch.containsEuPoliticalAdvertising
           const rails = said(patch.guardRails ?? {})
-          const by = { setBy: user.userId, setAt: yield* DateTime.now }
+          const at = yield* DateTime.now
+          const by = { setBy: user.userId, setAt: at }
           const customer = yield* companies.changeCustomer(companyId, customerId, {
             euPoliticalAdvertising: contains == null
               ? contains
-              : { contains, declaredBy: user.userId, declaredAt: by.setAt },
+              : { contains, declaredBy: user.userId, declaredAt: at },
             guardRails: Object.keys(rails).length === 0 ? undefined : { ...rails, ...by }
-          })
+          }, { author: user.userId, at })
           yield* afterCommit(access.forget(customerId))
           return customer
         }),

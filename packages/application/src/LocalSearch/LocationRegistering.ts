@@ -1,14 +1,9 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import {
-  isAdministrator,
-  mayManageCompany,
-  maySeeCompany,
-  type Principal,
-  visibleCompanies
-} from "@campaigns/domain/Identity/Principal"
-import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { maySeeCompany, type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
+import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import { administers, managesCompany } from "@campaigns/domain/internal/Identity/Permissions"
 import {
   type LocalLocation,
   type LocalLocationDetails,
@@ -104,7 +99,7 @@ export class LocationRegistering extends Context.Service<LocationRegistering, {
 
       const managed = Effect.fnUntraced(function*(user: Principal, locationId: LocalLocationId) {
         const location = yield* get(user, locationId)
-        if (!mayManageCompany(user, location.companyId)) return yield* new NotPermitted({ needed: "companyManager" })
+        yield* Effect.fromResult(managesCompany(user, location.companyId))
         return location
       })
 
@@ -123,7 +118,7 @@ export class LocationRegistering extends Context.Service<LocationRegistering, {
         register: Effect.fn("LocationRegistering.register")(function*(user, details) {
           const { companyId } = details
           if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
-          if (!isAdministrator(user)) return yield* new NotPermitted({ needed: "administrator" })
+          yield* Effect.fromResult(administers(user))
           yield* companies.get(companyId)
           yield* verified(details.profileLocationId)
           return yield* locations.create(details, yield* DateTime.now)
@@ -135,7 +130,7 @@ export class LocationRegistering extends Context.Service<LocationRegistering, {
           const stored = yield* managed(user, locationId)
           const { profileLocationId = stored.profileLocationId } = change
           if (profileLocationId !== stored.profileLocationId) {
-            if (!isAdministrator(user)) return yield* new NotPermitted({ needed: "administrator" })
+            yield* Effect.fromResult(administers(user))
             yield* verified(profileLocationId)
           }
           return yield* locations.change(locationId, change, yield* DateTime.now)

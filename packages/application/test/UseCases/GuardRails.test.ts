@@ -259,10 +259,11 @@ describe("The declaration with which a draft was published", () => {
     Effect.gen(function*() {
       const companies = yield* Companies
       const { companyId } = yield* companies.customer(berlin)
+      const by = { author: manager.userId, at: yield* DateTime.now }
       const euPoliticalAdvertising = contains === null
         ? null
-        : { contains, declaredBy: manager.userId, declaredAt: yield* DateTime.now }
-      yield* companies.changeCustomer(companyId, berlin, { euPoliticalAdvertising })
+        : { contains, declaredBy: by.author, declaredAt: by.at }
+      yield* companies.changeCustomer(companyId, berlin, { euPoliticalAdvertising }, by)
     })
   const undeclared = Effect.gen(function*() {
     const { id } = yield* finishedDraft()

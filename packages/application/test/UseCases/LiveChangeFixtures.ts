@@ -143,8 +143,9 @@ export const setRails = (rails: Partial<GuardRails>) =>
   Effect.gen(function*() {
     const companies = yield* Companies
     const { companyId } = yield* companies.customer(berlin)
-    const guardRails = { ...rails, setBy: manager.userId, setAt: yield* DateTime.now }
-    yield* companies.changeCustomer(companyId, berlin, { guardRails })
+    const by = { author: manager.userId, at: yield* DateTime.now }
+    const guardRails = { ...rails, setBy: by.author, setAt: by.at }
+    yield* companies.changeCustomer(companyId, berlin, { guardRails }, by)
   })
 
 /** Makes another campaign that spends from the same budget. */

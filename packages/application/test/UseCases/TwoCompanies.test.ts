@@ -23,8 +23,9 @@ const guarded = Effect.fnUntraced(function*(customerId: CustomerId) {
   yield* TestClock.adjust("1 minute")
   const companies = yield* Companies
   const { companyId } = yield* companies.customer(customerId)
-  const guardRails = { enableNeedsManager: true, setBy: administrator.userId, setAt: yield* DateTime.now }
-  yield* companies.changeCustomer(companyId, customerId, { guardRails })
+  const by = { author: administrator.userId, at: yield* DateTime.now }
+  const guardRails = { enableNeedsManager: true, setBy: by.author, setAt: by.at }
+  yield* companies.changeCustomer(companyId, customerId, { guardRails }, by)
   return campaignOf(yield* (yield* DraftReader).find(id))
 })
 

@@ -46,8 +46,9 @@ describe("A customer", () => {
       for (const { id } of [...gone, there]) {
         assert.strictEqual((yield* Effect.flip(drafts.find(id)))._tag, "DraftNotFound")
       }
-      const [entry, ...others] = yield* (yield* AuditLog).of("customer", berlin)
-      assert.deepStrictEqual([entry?.author, others], [manager.userId, []])
+      // The first is the declaration with which the customer was made.
+      const [declared, entry, ...others] = yield* (yield* AuditLog).of("customer", berlin)
+      assert.deepStrictEqual([declared?.author, entry?.author, others], [null, manager.userId, []])
       assert.deepInclude(entry?.after, {
         unlinked: { drafts: 3, published: 3, deleted: 0, revisions: 9, analyses: 0 }
       })

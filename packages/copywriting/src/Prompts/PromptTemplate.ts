@@ -38,6 +38,12 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   }
 }
 
+/** The placeholders that a prompt of a type may use, those that it must first. */
+export const placeholdersOf = (type: PromptType): ReadonlyArray<string> => {
+  const { optional, required } = placeholders[type]
+  return [...required, ...optional]
+}
+
 const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 
 /** A prompt with each `{{name}}` replaced by what `fill` gives, which is not looked at again; `null` leaves it. */
@@ -57,8 +63,8 @@ export const promptProblems = (
   if (length > MAX_PROMPT_LENGTH) {
     return [`The prompt has ${length} of ${MAX_PROMPT_LENGTH} characters; shorten it by ${length - MAX_PROMPT_LENGTH}.`]
   }
-  const { optional, required } = placeholders[type]
-  const known = [...required, ...optional]
+  const { required } = placeholders[type]
+  const known = placeholdersOf(type)
   const used = new Set(Array.from(prompt.matchAll(placeholder), ([, name = ""]) => name))
   const unknown = Array.from(used).filter((name) => !known.includes(name)).map((name) =>
     `There is no placeholder ${quoted(`{{${name}}}`)} in a prompt of the type ${named(type)}; it can have ${

@@ -1,3 +1,4 @@
+import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { LlmPrompt } from "../Generation/LlmPrompt.ts"
@@ -7,6 +8,8 @@ import { User } from "../Identity/User.ts"
 import { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
 import { AnalysisConfig } from "./AnalysisConfig.ts"
 import { PlanModule } from "./PlanModule.ts"
+
+const formatted = (at: DateTime.Utc | null): string | null => at === null ? null : DateTime.formatIso(at)
 
 const encodeSettings = Schema.encodeSync(Schema.toCodecJson(ContentSettings))
 
@@ -41,13 +44,12 @@ export const settingsInState = (state: Schema.Json | null): ContentSettings | nu
   Option.getOrNull(Option.map(decodeState(state), ({ settings }) => settings))
 
 /**
- * A customer as an entry holds them, and with `unlinked` what went with them when they were taken out of the service.
+ * A customer as an entry holds them, with what is declared for them and their guard rails, and with `unlinked` what
+ * went with them when they were taken out of the service.
  */
 export const customerState = (
-  { companyId, currencyCode, customerId, loginCustomerId, name, timeZone }: Pick<
+  { companyId, currencyCode, customerId, euPoliticalAdvertising, guardRails, loginCustomerId, name, timeZone }:
     AdCustomer,
-    "companyId" | "currencyCode" | "customerId" | "loginCustomerId" | "name" | "timeZone"
-  >,
   unlinked: CustomerCounts | null
 ): Schema.Json => ({
   companyId,
@@ -56,8 +58,25 @@ export const customerState = (
   currencyCode,
   timeZone,
   loginCustomerId,
+  containsEuPoliticalAdvertising: euPoliticalAdvertising?.contains ?? null,
+  euPoliticalAdvertisingDeclaredBy: euPoliticalAdvertising?.declaredBy ?? null,
+  euPoliticalAdvertisingDeclaredAt: formatted(euPoliticalAdvertising?.declaredAt ?? null),
+  maxDailyBudgetMicros: guardRails.maxDailyBudgetMicros,
+  maxIncreasePercent: guardRails.maxIncreasePercent,
+  enableNeedsManager: guardRails.enableNeedsManager,
+  guardRailsSetBy: guardRails.setBy,
+  guardRailsSetAt: formatted(guardRails.setAt),
   unlinked: unlinked === null ? null : { ...unlinked }
 })
+
+/** The two sides of an entry about a change of a customer; `null` when nothing of them changed. */
+export const customerChanged = (
+  customer: AdCustomer,
+  changed: AdCustomer
+): { readonly before: Schema.Json; readonly after: Schema.Json } | null => {
+  const [before, after] = [customerState(customer, null), customerState(changed, null)]
+  return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after }
+}
 
 /** Who did what, when, to one thing, whole before (`null` when new) and after; an author of `null` is the operator. */
 export const AuditEntry = Schema.Struct({

@@ -48,6 +48,7 @@ const ownActs = {
   callAssistant: isApprovedUser,
   createCompany: administers,
   linkCustomer: administers,
+  addLocation: administers,
   manageUsers: administers,
   makeSuperusers: makesSuperusers,
   readAudit: administers,
@@ -56,6 +57,16 @@ const ownActs = {
   managePrompts: administers,
   readBugReports: administersAll
 } satisfies Readonly<Record<string, (user: Principal) => Decided>>
+
+/** The acts of a user for a company that they may see. */
+const companyActs = {
+  uploadMedia: () => everybody,
+  removeMedia: () => everybody,
+  changeLocation: managesCompany,
+  removeLocation: managesCompany,
+  changeCompany: managesCompany,
+  manageMembers: managesCompany
+} satisfies Readonly<Record<string, (user: Principal, companyId: CompanyId) => Decided>>
 
 /** The acts of a user for a customer whom they may see. */
 const customerActs = {
@@ -68,8 +79,6 @@ const customerActs = {
   runAnalysis: (user, { customerId }) => managesCustomer(user, customerId),
   releaseRun: (user, { customerId }) => managesCustomer(user, customerId),
   configureAnalyses: administers,
-  changeCompany: (user, { companyId }) => managesCompany(user, companyId),
-  manageMembers: (user, { companyId }) => managesCompany(user, companyId),
   setGuardRails: (user, { companyId }) => managesCompany(user, companyId),
   managePlatformTokens: (user, { companyId }) => managesCompany(user, companyId),
   unlinkCustomer: (user, { companyId }) => managesCompany(user, companyId)
@@ -99,12 +108,17 @@ const draftActs = {
 } satisfies Readonly<Record<string, (draft: CampaignDraft) => Decided>>
 
 /** The name of an act, by which clients know it. */
-export type Act = keyof typeof ownActs | keyof typeof customerActs | keyof typeof draftActs
+export type Act = keyof typeof ownActs | keyof typeof companyActs | keyof typeof customerActs | keyof typeof draftActs
 
 const namesOf = <Name extends string>(acts: Readonly<Record<Name, unknown>>) => Object.keys(acts) as Array<Name>
 
 /** The names of all acts, in the order in which they are told. */
-export const ACTS: ReadonlyArray<Act> = [...namesOf(draftActs), ...namesOf(customerActs), ...namesOf(ownActs)]
+export const ACTS: ReadonlyArray<Act> = [
+  ...namesOf(draftActs),
+  ...namesOf(customerActs),
+  ...namesOf(companyActs),
+  ...namesOf(ownActs)
+]
 
 /** An act, and why the user may not do it; `null` when they may. */
 export interface Permission {
@@ -122,14 +136,20 @@ const told = <Name extends Act>(
   })
 
 /**
- * The permissions of a user with a draft, for its customer, and for what is about neither. The acts of a draft are
- * told of a `draft`, those for a customer of a `customer`; both are ones that the user may see.
+ * The permissions of a user with a draft, for its customer and their company, and for what is about none of them. The
+ * acts of a draft are told of a `draft`, those for a customer of a `customer`, those for a company of a `company`; all
+ * are ones that the user may see.
  */
 export const permissionsOf = (
   user: Principal,
-  { customer, draft }: { readonly customer: Of | null; readonly draft: CampaignDraft | null }
+  { company, customer, draft }: {
+    readonly company: CompanyId | null
+    readonly customer: Of | null
+    readonly draft: CampaignDraft | null
+  }
 ): ReadonlyArray<Permission> => [
   ...(draft === null ? [] : told(draftActs, (act) => draftActs[act](draft))),
   ...(customer === null ? [] : told(customerActs, (act) => customerActs[act](user, customer))),
+  ...(company === null ? [] : told(companyActs, (act) => companyActs[act](user, company))),
   ...told(ownActs, (act) => ownActs[act](user))
 ]

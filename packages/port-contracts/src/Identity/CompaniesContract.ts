@@ -1,8 +1,10 @@
+import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { Companies, type CustomerSort } from "@campaigns/application/Identity/Companies"
 import { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
+import { customerState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -16,8 +18,10 @@ const nowhere = CompanyId.make(999_999_999)
 
 const searched = (companyId: CompanyId) => ({ companyIds: [companyId], search: null })
 
+const write = { author: null, at: DateTime.makeUnsafe("2026-11-20T09:00:00Z") }
+
 /** The laws of `Companies`, for the adapter that the layer provides. */
-export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companies | Users, E>): void =>
+export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companies | Users | AuditLog, E>): void =>
   layer(adapter)(`Companies (${name})`, (it) => {
     it.effect("gives back a company as it was made", () =>
       Effect.gen(function*() {
@@ -230,16 +234,16 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         const byThem = { contains: true, declaredBy: (yield* someone()).id, declaredAt }
         const byNobody = { contains: false, declaredBy: null, declaredAt: DateTime.add(declaredAt, { hours: 1 }) }
         for (const euPoliticalAdvertising of [byThem, byNobody, null, byThem]) {
-          const changed = yield* companies.changeCustomer(company.id, customerId, { euPoliticalAdvertising })
+          const changed = yield* companies.changeCustomer(company.id, customerId, { euPoliticalAdvertising }, write)
           assert.deepStrictEqual(changed, { ...made, euPoliticalAdvertising })
           assert.deepStrictEqual(yield* companies.customer(customerId), changed)
           for (const nothing of [{}, { euPoliticalAdvertising: undefined }]) {
-            assert.deepStrictEqual(yield* companies.changeCustomer(company.id, customerId, nothing), changed)
+            assert.deepStrictEqual(yield* companies.changeCustomer(company.id, customerId, nothing, write), changed)
           }
         }
         for (const change of [{}, { euPoliticalAdvertising: null }]) {
           for (const [companyId, id] of [[other.id, customerId], [company.id, customerDetails().customerId]] as const) {
-            const refused = yield* Effect.flip(companies.changeCustomer(companyId, id, change))
+            const refused = yield* Effect.flip(companies.changeCustomer(companyId, id, change, write))
             assert.deepInclude({ ...refused }, { _tag: "CustomerNotFound", customerId: id })
           }
         }
@@ -278,11 +282,72 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         let expected: object = noGuardRails
         for (const [guardRails, after] of steps) {
           expected = { ...expected, ...after }
-          const changed = yield* companies.changeCustomer(company.id, customerId, { guardRails })
+          const changed = yield* companies.changeCustomer(company.id, customerId, { guardRails }, write)
           assert.deepStrictEqual<object>(changed, { ...made, guardRails: expected })
           assert.deepStrictEqual(yield* companies.customer(customerId), changed)
           assert.deepStrictEqual(yield* companies.customer(neighbour.customerId), neighbour)
         }
+      }))
+
+    it.effect("tells in the audit log who changed what of a customer, once for each change and never of none", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const made = yield* companies.linkCustomer(company.id, customerDetails())
+        const { customerId } = made
+        const [one, other] = [yield* someone(), yield* someone()]
+        const by = { author: one.id, at: write.at }
+        const byAnother = { author: other.id, at: DateTime.add(write.at, { hours: 1 }) }
+        const bounded = { enableNeedsManager: true, setBy: one.id, setAt: by.at }
+        const declared = { contains: false, declaredBy: one.id, declaredAt: by.at }
+        const change = { guardRails: bounded, euPoliticalAdvertising: declared }
+        const first = yield* companies.changeCustomer(company.id, customerId, change, by)
+        for (const nothing of [{}, { guardRails: undefined }, change]) {
+          yield* companies.changeCustomer(company.id, customerId, nothing, byAnother)
+        }
+        yield* Effect.flip(companies.changeCustomer(nowhere, customerId, { euPoliticalAdvertising: null }, byAnother))
+        const second = yield* companies.changeCustomer(
+          company.id,
+          customerId,
+          { euPoliticalAdvertising: null },
+          byAnother
+        )
+        const [before, between, after] = [made, first, second].map((customer) => customerState(customer, null))
+        assert.deepStrictEqual<unknown>(yield* (yield* AuditLog).of("customer", customerId), [
+          { kind: "customer", subjectId: customerId, ...by, before, after: between },
+          { kind: "customer", subjectId: customerId, ...byAnother, before: between, after }
+        ])
+        assert.deepInclude(between, {
+          containsEuPoliticalAdvertising: false,
+          euPoliticalAdvertisingDeclaredBy: one.id,
+          enableNeedsManager: true,
+          guardRailsSetAt: DateTime.formatIso(by.at)
+        })
+      }))
+
+    it.effect("tells one change after the other when two come at the same time", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const { customerId } = yield* companies.linkCustomer(company.id, customerDetails())
+        const by = { setBy: (yield* someone()).id, setAt: write.at }
+        yield* Effect.forEach(
+          [1, 2, 3, 4],
+          (maxIncreasePercent) =>
+            companies.changeCustomer(
+              company.id,
+              customerId,
+              { guardRails: { maxIncreasePercent, ...by } },
+              write
+            ),
+          { concurrency: "unbounded" }
+        )
+        const entries = yield* (yield* AuditLog).of("customer", customerId)
+        assert.lengthOf(entries, 4)
+        assert.deepStrictEqual(
+          entries.slice(1).map(({ before }) => before),
+          entries.slice(0, 3).map(({ after }) => after)
+        )
       }))
 
     it.effect("unlinks a customer of the company, who can then be linked anew", () =>

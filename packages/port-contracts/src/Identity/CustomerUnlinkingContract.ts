@@ -129,7 +129,15 @@ export const customerUnlinkingContract = <E>(
           name: details.name,
           currencyCode: details.currencyCode,
           timeZone: details.timeZone,
-          loginCustomerId: details.loginCustomerId
+          loginCustomerId: details.loginCustomerId,
+          containsEuPoliticalAdvertising: null,
+          euPoliticalAdvertisingDeclaredBy: null,
+          euPoliticalAdvertisingDeclaredAt: null,
+          maxDailyBudgetMicros: null,
+          maxIncreasePercent: null,
+          enableNeedsManager: false,
+          guardRailsSetBy: null,
+          guardRailsSetAt: null
         }
         assert.deepStrictEqual(yield* log.of("customer", other), [])
         assert.deepStrictEqual(

@@ -55,8 +55,9 @@ export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCust
 /** Declares a linked customer's campaigns free of EU political advertising, which publishing requires. */
 export const declareNoPolitics = Effect.fnUntraced(function*({ companyId, customerId }: AdCustomer) {
   const companies = yield* Companies
-  const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: yield* DateTime.now }
-  return yield* companies.changeCustomer(companyId, customerId, { euPoliticalAdvertising })
+  const at = yield* DateTime.now
+  const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: at }
+  return yield* companies.changeCustomer(companyId, customerId, { euPoliticalAdvertising }, { author: null, at })
 })
 
 /** Makes a user active or inactive, as the operator does. */

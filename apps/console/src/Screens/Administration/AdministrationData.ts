@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query"
+import { usePermissions } from "../../Api/Permissions.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -6,22 +7,6 @@ import { administrationWords } from "./AdministrationWords.ts"
 
 /** A company as the API lists it. */
 export type Company = Answer<"GET /api/v1/companies">["items"][number]
-
-/** Something that a user may do or not, by the API's name. */
-export type ActName = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
-
-/** The actions that the user may do or not, those for a customer among them where one is named. */
-export const usePermissions = (customer?: number) =>
-  useQuery({
-    queryKey: ["permissions", "customer", customer ?? null],
-    queryFn: ({ signal }) => request("GET /api/v1/me/permissions", { query: { customer_id: customer }, signal })
-  })
-
-/** The reason for which the user may not do something; `null` when they may, and until it is known. */
-export const useReason = (customer?: number) => {
-  const { data } = usePermissions(customer)
-  return (act: ActName): string | null => data?.actions.find(({ name }) => name === act)?.reason ?? null
-}
 
 /** The companies that the user sees, up to 200. */
 export const useCompanies = () =>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/preact-query"
+import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { Field, TextArea } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Loaded } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { linesOf, microsOf, numberOf, readAnew, shown, shownMicros, useReason } from "./AdministrationData.ts"
+import { linesOf, microsOf, numberOf, readAnew, shown, shownMicros } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
 import { type Entry, hoursOf, hoursText } from "./OpeningHours.ts"
 import { recurringWords } from "./RecurringWords.ts"
@@ -61,7 +62,7 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
   const words = useWords(recurringWords)
   const { save, saved } = useWords(administrationWords)
   const currency = useCustomer(customer)?.currency_code ?? ""
-  const notAllowed = useReason(customer)("edit_analysis_context")
+  const notAllowed = useReason({ customer })("edit_analysis_context")
   const edit = useEdit(
     textsOf(context),
     (texts) =>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query"
+import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
@@ -9,7 +10,7 @@ import { Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Tag, Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { readAnew, useReason } from "./AdministrationData.ts"
+import { readAnew } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
 import { customersWords } from "./CustomersWords.ts"
 
@@ -90,7 +91,7 @@ const Asking = ({ customer, notAllowed }: { readonly customer: number; readonly 
 /** The consents for a customer's account, and the way to another one. */
 export const Consents = ({ of: customer }: { readonly of: number }) => {
   const words = useWords(customersWords)
-  const notAllowed = useReason(customer)("manage_platform_tokens")
+  const notAllowed = useReason({ customer })("manage_platform_tokens")
   const query = { adplatform_customer_id: customer, limit: 200 }
   const read = useQuery({
     queryKey: ["tokens", query],

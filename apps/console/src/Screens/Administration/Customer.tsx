@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useLocation, useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { problemOfField } from "../../Api/Problem.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
@@ -11,7 +12,7 @@ import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Facts, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { microsOf, numberOf, readAnew, shown, shownMicros, useReason, useUserName } from "./AdministrationData.ts"
+import { microsOf, numberOf, readAnew, shown, shownMicros, useUserName } from "./AdministrationData.ts"
 import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { Consents } from "./Consents.tsx"
@@ -26,7 +27,7 @@ interface OfOne {
 const GuardRails = ({ of: customer }: OfOne) => {
   const words = useWords(customersWords)
   const { save, saved } = useWords(administrationWords)
-  const notAllowed = useReason(customer.adplatform_customer_id)("set_guard_rails")
+  const notAllowed = useReason({ customer: customer.adplatform_customer_id })("set_guard_rails")
   const edit = useEdit(
     {
       budget: shownMicros(customer.max_daily_budget_micros),
@@ -83,7 +84,7 @@ const GuardRails = ({ of: customer }: OfOne) => {
 
 const Unlinking = ({ of: { adplatform_customer_id: id, company_id: company, name } }: OfOne) => {
   const words = useWords(customersWords)
-  const notAllowed = useReason(id)("unlink_customer")
+  const notAllowed = useReason({ customer: id })("unlink_customer")
   const [isWithPublished, setWithPublished] = useState(false)
   const { route } = useLocation()
   return (

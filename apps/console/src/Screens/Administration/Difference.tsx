@@ -9,7 +9,14 @@ type Entry = Answer<"GET /api/v1/audit">["items"][number]
 type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that change with every write and say nothing by themselves. */
-const incidental: ReadonlyArray<string> = ["date_updated", "date_added", "guard_rails_set_at", "guard_rails_set_by"]
+const incidental: ReadonlyArray<string> = [
+  "date_updated",
+  "date_added",
+  "guard_rails_set_at",
+  "guard_rails_set_by",
+  "eu_political_advertising_declared_at",
+  "eu_political_advertising_declared_by"
+]
 
 const fieldsOf = (thing: unknown): Fields =>
   typeof thing === "object" && thing !== null && !Array.isArray(thing) ? thing as Fields : {}

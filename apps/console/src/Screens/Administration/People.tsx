@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomers } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
 import { useKept } from "../../Parts/Address.ts"
 import { Field, Select } from "../../Parts/Controls.tsx"
@@ -9,18 +9,12 @@ import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.ts
 import { Empty, Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { type Company, readAnew, useReason } from "./AdministrationData.ts"
+import { type Company, readAnew } from "./AdministrationData.ts"
 import { Administrated, OfCompany } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 
 type Member = Answer<"GET /api/v1/companies/:company_id/members">["items"][number]
 type Invitation = Answer<"GET /api/v1/companies/:company_id/invitations">["items"][number]
-
-/** The reason for which the user may not manage a company's people, which the API tells of its customers. */
-const useNoManaging = (company: Company): string | null => {
-  const customer = useCustomers().data?.items.find(({ company_id: id }) => id === company.id)
-  return useReason(customer?.adplatform_customer_id)("manage_members")
-}
 
 const Members = ({ company, notAllowed }: { readonly company: Company; readonly notAllowed: string | null }) => {
   const words = useWords(administrationWords)
@@ -163,7 +157,7 @@ const Invite = ({ company, notAllowed }: { readonly company: Company; readonly n
 
 const OfOne = ({ company }: { readonly company: Company }) => {
   const words = useWords(administrationWords)
-  const notAllowed = useNoManaging(company)
+  const notAllowed = useReason({ company: company.id })("manage_members")
   return (
     <>
       <Members company={company} notAllowed={notAllowed} />

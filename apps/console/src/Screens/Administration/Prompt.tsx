@@ -11,15 +11,6 @@ import { Administrated, Permitted } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { serviceWords } from "./ServiceWords.ts"
 
-/** The names that stand in double braces, each once. */
-const placeholdersOf = (text: string): ReadonlyArray<string> => {
-  const names = text.split("{{").slice(1).flatMap((rest) => {
-    const end = rest.indexOf("}}")
-    return end === -1 ? [] : [rest.slice(0, end).trim()]
-  })
-  return Array.from(new Set(names))
-}
-
 const Editing = ({ of: prompt }: { readonly of: Answer<"GET /api/v1/chat/llm_prompts/:prompt_id"> }) => {
   const words = useWords(serviceWords)
   const { changed, save, saved } = useWords(administrationWords)
@@ -32,15 +23,14 @@ const Editing = ({ of: prompt }: { readonly of: Answer<"GET /api/v1/chat/llm_pro
       }),
     () => readAnew("prompts")
   )
-  const names = placeholdersOf(edit.values.text)
   return (
     <>
       <Facts of={[[changed, <Time at={prompt.date_updated} />]]} />
       <p class="hint">{words.promptHint}</p>
       <EditForm of={edit} label={save} written={saved}>
         <TextArea {...edit.text("text")} label={words.text} hint={words.textHint} rows={20} />
-        <p>{names.length === 0 ? words.noVariables : words.variables}</p>
-        {names.length > 0 && <ul class="chips">{names.map((name) => <li key={name}>{name}</li>)}</ul>}
+        <p>{words.placeholders}</p>
+        <ul class="chips">{prompt.placeholders.map((name) => <li key={name}>{`{{${name}}}`}</li>)}</ul>
       </EditForm>
     </>
   )
@@ -64,7 +54,7 @@ const Whole = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** A prompt with the placeholders that its text has, edited in place. */
+/** A prompt with the placeholders that its type may use, edited in place. */
 export const Prompt = () => {
   const { prompt } = useWords(serviceWords)
   const id = useRoute().params["prompt"] ?? ""

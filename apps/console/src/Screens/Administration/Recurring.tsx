@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query"
+import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useKept, useScreenAddress } from "../../Parts/Address.ts"
@@ -9,7 +10,7 @@ import { Empty } from "../../Parts/Messages.tsx"
 import { Tag, Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { analysesWords } from "../Analyses/AnalysesWords.ts"
-import { readAnew, useReason } from "./AdministrationData.ts"
+import { readAnew } from "./AdministrationData.ts"
 import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { AnalysisContext } from "./AnalysisContext.tsx"
@@ -36,7 +37,7 @@ export const Switch = ({ of: { adplatform_customer_id: customer, analysis_type: 
   return (
     <Act
       about={types[type]}
-      notAllowed={useReason(customer)("configure_analyses")}
+      notAllowed={useReason({ customer })("configure_analyses")}
       run={() => changeConfig(id, { is_enabled: !isOn })}
       onDone={() => readAnew("configs")}
     >
@@ -84,7 +85,7 @@ const ConfigTable = ({ rows }: { readonly rows: ReadonlyArray<Config> }) => {
 const Adding = ({ customer, known }: { readonly customer: number; readonly known: ReadonlyArray<Config> }) => {
   const words = useWords(recurringWords)
   const { types } = useWords(analysesWords)
-  const notAllowed = useReason(customer)("configure_analyses")
+  const notAllowed = useReason({ customer })("configure_analyses")
   const missing = (Object.keys(types) as ReadonlyArray<keyof typeof types>)
     .filter((type) => known.every((one) => one.analysis_type !== type))
   const edit = useEdit(

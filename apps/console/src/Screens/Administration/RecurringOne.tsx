@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useLocation, useRoute } from "preact-iso"
+import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
@@ -13,7 +14,7 @@ import { Facts, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { analysesWords } from "../Analyses/AnalysesWords.ts"
-import { readAnew, useReason } from "./AdministrationData.ts"
+import { readAnew } from "./AdministrationData.ts"
 import { Administrated } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { changeConfig, type Config, ConfigState, LastRun, Switch } from "./Recurring.tsx"
@@ -53,7 +54,7 @@ const Schedule = ({ of: config }: OfOne) => {
         of={edit}
         label={save}
         written={saved}
-        notAllowed={useReason(config.adplatform_customer_id)("configure_analyses")}
+        notAllowed={useReason({ customer: config.adplatform_customer_id })("configure_analyses")}
       >
         <Checkbox isChecked={edit.values.daily} onChange={(daily) => edit.type({ daily })}>{words.runDaily}</Checkbox>
         <Field {...edit.text("time")} label={words.time} hint={words.timeHint} isRequired />
@@ -79,7 +80,7 @@ const Whole = ({ of: config }: OfOne) => {
   const account = useCustomer(config.adplatform_customer_id)
   const { at, query } = useKept()
   const { route } = useLocation()
-  const reasonOf = useReason(config.adplatform_customer_id)
+  const reasonOf = useReason({ customer: config.adplatform_customer_id })
   return (
     <>
       <Facts

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
+import { useReason } from "../../Api/Permissions.ts"
 import { queries } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
-import { useOwnUser } from "../../Api/Session.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { withKept } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
@@ -27,15 +27,9 @@ const useRun = (id: string) =>
     refetchInterval: ({ state: { data } }) => data?.status === "running" ? lookEvery : false
   })
 
-const useMayRelease = (customerId: number): boolean => {
-  const { data: user } = useOwnUser()
-  return user != null && (user.is_administrator ||
-    user.companies.some(({ adplatform_customer_ids: ids, role }) => role === "manager" && ids.includes(customerId)))
-}
-
 const Held = ({ of: run }: { readonly of: RunOf }) => {
   const words = useWords(analysesWords)
-  const mayRelease = useMayRelease(run.adplatform_customer_id)
+  const reasonOf = useReason({ customer: run.adplatform_customer_id })
   const release = useMutation({
     mutationFn: () => request("POST /api/v1/analysis-runs/:run_id/release", { params: { run_id: run.id } }),
     onSuccess: () =>
@@ -49,7 +43,7 @@ const Held = ({ of: run }: { readonly of: RunOf }) => {
       {release.error !== null && <ProblemNotice error={release.error} />}
       <Button
         isBusy={release.isPending}
-        notAllowed={mayRelease ? null : words.releaseNotAllowed}
+        notAllowed={reasonOf("release_run") && words.releaseNotAllowed}
         onClick={() => release.mutate()}
       >
         {words.release}

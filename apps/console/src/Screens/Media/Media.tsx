@@ -50,13 +50,17 @@ const Picture = ({ isChosen, of, onChoose }: {
   )
 }
 
-/** The download of the chosen pictures, or of all: a link that needs no more than the session's cookie. */
-const Download = ({ ids }: { readonly ids: ReadonlyArray<number> }) => {
+/** The download of the chosen pictures, or of all, of one company: a link that needs only the session's cookie. */
+const Download = ({ of }: { readonly of: ReadonlyArray<Medium> }) => {
   const words = useWords(mediaWords)
-  const company = useCompany()
-  const name = ids.length === 0 ? words.downloadAll : words.download
-  if (company === undefined) return <Button notAllowed={words.chooseCompany}>{name}</Button>
-  const search = new URLSearchParams([["company_id", String(company)], ...ids.map((id) => ["media_ids", String(id)])])
+  const looked = useCompany()
+  const [company, ...others] = of.length === 0 ? [looked] : new Set(of.map((one) => one.company_id))
+  const name = of.length === 0 ? words.downloadAll : words.download
+  if (company === undefined || others.length > 0) return <Button notAllowed={words.oneCompany}>{name}</Button>
+  const search = new URLSearchParams([
+    ["company_id", String(company)],
+    ...of.map(({ id }) => ["media_ids", String(id)])
+  ])
   return <a class="button" href={`/api/v1/media/archive?${search}`} download>{name}</a>
 }
 
@@ -64,13 +68,14 @@ const Pictures = ({ rows }: { readonly rows: ReadonlyArray<Medium> }) => {
   const words = useWords(mediaWords)
   const { number } = useFormats()
   const { chosen, isAll, mark, markAll } = useChoice(rows.map(({ id }) => id))
+  const pictures = rows.filter(({ id }) => chosen.includes(id))
   return (
     <>
       <section class="actions" aria-label={words.choosing}>
         <Checkbox isChecked={isAll} onChange={markAll}>{words.chooseAll}</Checkbox>
         <span role="status">{words.chosen(number(chosen.length))}</span>
-        <Download ids={chosen} />
-        <Removal ids={chosen} onDone={() => void libraryChanged()} />
+        <Download of={pictures} />
+        <Removal of={pictures} onDone={() => void libraryChanged()} />
       </section>
       <ul class="pictures" aria-label={words.library}>
         {rows.map((one) => (

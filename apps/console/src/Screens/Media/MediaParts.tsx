@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useKept, withKept } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
@@ -7,7 +8,7 @@ import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Medium, useCompanies, useCompany } from "./MediaData.ts"
+import { libraryChanged, type Medium, useCompanies, useCompany } from "./MediaData.ts"
 import { mediaWords } from "./MediaWords.ts"
 
 /** The addresses of the library's screens, with the customer and the company that are looked at. */
@@ -52,16 +53,22 @@ export const Pixels = ({ of: { height, width } }: { readonly of: Pick<Medium, "w
   return <>{words.pixels(number(width), number(height))}</>
 }
 
-/** The deletion of pictures for good, after a question. */
-export const Removal = ({ ids, onDone }: {
-  readonly ids: ReadonlyArray<number>
-  readonly onDone: (removed: Answer<"DELETE /api/v1/media/">) => void
+/** The deletion of pictures for good, each from the library of its company, after a question. */
+export const Removal = ({ of, onDone }: {
+  readonly of: ReadonlyArray<Pick<Medium, "company_id" | "id">>
+  readonly onDone: (removed: ReadonlyArray<Answer<"DELETE /api/v1/media/">>) => void
 }) => {
   const words = useWords(mediaWords)
-  const company = useCompany()
+  const reasonOf = useReason({ company: of[0]?.company_id })
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => request("DELETE /api/v1/media/", { query: { media_ids: ids, company_id: company } }),
+    mutationFn: () =>
+      Promise.all(Array.from(new Set(of.map((one) => one.company_id)), (company) => {
+        const ids = of.flatMap((one) => one.company_id === company ? [one.id] : [])
+        return request("DELETE /api/v1/media/", { query: { media_ids: ids, company_id: company } })
+      })),
+    // Those of another company may be gone.
+    onError: () => void libraryChanged(),
     onSuccess: (removed) => {
       setAsking(false)
       onDone(removed)
@@ -71,7 +78,7 @@ export const Removal = ({ ids, onDone }: {
     <>
       <Button
         kind="danger"
-        notAllowed={company === undefined ? words.chooseCompany : ids.length === 0 ? words.chooseFirst : null}
+        notAllowed={of.length === 0 ? words.chooseFirst : reasonOf("remove_media")}
         onClick={() => {
           remove.reset()
           setAsking(true)
@@ -80,7 +87,7 @@ export const Removal = ({ ids, onDone }: {
         {words.remove}
       </Button>
       {isAsking && (
-        <Dialog title={words.removeTitle(ids.length)} onClose={() => setAsking(false)}>
+        <Dialog title={words.removeTitle(of.length)} onClose={() => setAsking(false)}>
           <p>{words.removeText}</p>
           {remove.error !== null && <ProblemNotice error={remove.error} />}
           <p>

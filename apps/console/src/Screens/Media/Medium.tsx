@@ -10,8 +10,8 @@ import { Facts, Tag, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { fileOf, libraryChanged, type Medium as MediumOf } from "./MediaData.ts"
-import { CompanyPicker, Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
+import { fileOf, libraryChanged, type Medium as MediumOf, useCompanies } from "./MediaData.ts"
+import { Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
 const keyOf = (id: number | string) => ["media", "one", String(id)]
@@ -31,9 +31,11 @@ const Known = ({ of }: { readonly of: MediumOf }) => {
   const words = useWords(mediaWords)
   const { number } = useFormats()
   const { external_metadata: said } = of
+  const company = useCompanies().find(({ id }) => id === of.company_id)
   return (
     <Facts
       of={[
+        [words.company, company?.name ?? of.company_id],
         [words.source, <Tag>{words.sources[of.source_type]}</Tag>],
         [words.size, <Pixels of={of} />],
         [words.type, of.mime_type.replace("image/", "").toUpperCase()],
@@ -123,12 +125,11 @@ export const Medium = () => {
               height={medium.height}
             />
             <div class="actions">
-              <CompanyPicker />
               <a class="button" href={fileOf(medium.id)}>{words.original}</a>
               <Removal
-                ids={[medium.id]}
-                onDone={(answer) => {
-                  setRemoved(answer)
+                of={[medium]}
+                onDone={([answer]) => {
+                  setRemoved(answer ?? null)
                   void queries.invalidateQueries({ queryKey: ["media"], refetchType: "none" })
                 }}
               />

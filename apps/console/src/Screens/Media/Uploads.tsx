@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/preact-query"
 import { useEffect, useRef, useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { Problem } from "../../Api/Problem.ts"
 import { request } from "../../Api/Request.ts"
 import { Button } from "../../Parts/Controls.tsx"
@@ -95,11 +96,13 @@ export const Uploads = () => {
   const words = useWords(mediaWords)
   const { number } = useFormats()
   const company = useCompany()
+  const reasonOf = useReason({ company })
+  const notAllowed = company === undefined ? words.chooseCompany : reasonOf("upload_media")
   const { add, begin, clear, uploads } = useUploads()
   const done = uploads.filter(isOver).length
   const take = useRef<(files: FileList | null | undefined) => void>(() => {})
   take.current = (files) => {
-    if (company !== undefined && files) add(files, company)
+    if (company !== undefined && notAllowed === null && files) add(files, company)
   }
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault()
@@ -116,10 +119,10 @@ export const Uploads = () => {
   }, [])
   return (
     <section class="group" aria-label={words.upload}>
-      {company === undefined
+      {notAllowed !== null
         ? (
           <p>
-            <Button notAllowed={words.chooseCompany}>{words.upload}</Button>
+            <Button notAllowed={notAllowed}>{words.upload}</Button>
           </p>
         )
         : (

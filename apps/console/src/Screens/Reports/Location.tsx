@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useKept } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
@@ -10,7 +11,7 @@ import { Screen } from "../../Parts/Screen.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Kinds } from "./Kinds.tsx"
 import { localSearchWords } from "./LocalSearchWords.ts"
-import { type LocalLocation, useManages } from "./LocationData.ts"
+import type { LocalLocation } from "./LocationData.ts"
 import { LocationFigures } from "./LocationFigures.tsx"
 import { LocationForm, LocationRemoval } from "./LocationForm.tsx"
 
@@ -83,12 +84,15 @@ const Performance = ({ id }: { readonly id: string }) => {
 const Acts = ({ of }: { readonly of: LocalLocation }) => {
   const words = useWords(localSearchWords)
   const [act, setAct] = useState<"change" | "remove" | null>(null)
-  const notAllowed = useManages(of.company_id) ? null : words.forManagers
+  const reasonOf = useReason({ company: of.company_id })
+  const notAllowed = (act: "change_location" | "remove_location") => reasonOf(act) && words.forManagers
   const close = () => setAct(null)
   return (
     <>
-      <Button notAllowed={notAllowed} onClick={() => setAct("change")}>{words.change}</Button>
-      <Button kind="danger" notAllowed={notAllowed} onClick={() => setAct("remove")}>{words.remove}</Button>
+      <Button notAllowed={notAllowed("change_location")} onClick={() => setAct("change")}>{words.change}</Button>
+      <Button kind="danger" notAllowed={notAllowed("remove_location")} onClick={() => setAct("remove")}>
+        {words.remove}
+      </Button>
       {act === "change" && <LocationForm of={of} onClose={close} />}
       {act === "remove" && <LocationRemoval of={of} onClose={close} />}
     </>

@@ -1,5 +1,6 @@
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Field, Form, Select } from "../../Parts/Controls.tsx"
@@ -7,14 +8,14 @@ import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { localSearchWords } from "./LocalSearchWords.ts"
-import { type LocalLocation, useCompanies, useIsAdministrator, useLocationWriting } from "./LocationData.ts"
+import { type LocalLocation, useCompanies, useLocationWriting } from "./LocationData.ts"
 
 /** The form of a location: a new one, or changes of one; another profile is for administrators. */
 export const LocationForm = ({ of, onClose }: { readonly of?: LocalLocation; readonly onClose: () => void }) => {
   const words = useWords(localSearchWords)
   const { route } = useLocation()
   const addressOf = useScreenAddress()
-  const isAdministrator = useIsAdministrator()
+  const mayLink = useReason()("add_location") === null
   const companies = (useCompanies().data?.items ?? []).map(({ id, name }) => [String(id), name] as const)
   const [name, setName] = useState(of?.name ?? "")
   const [profile, setProfile] = useState(of?.profile_location_id ?? "")
@@ -41,7 +42,7 @@ export const LocationForm = ({ of, onClose }: { readonly of?: LocalLocation; rea
           <Select name="company" label={words.company} value={company} options={companies} onChange={setCompany} />
         )}
         <Field name="name" label={words.name} hint={words.nameHint} value={name} onInput={setName} isRequired />
-        {isAdministrator && (
+        {mayLink && (
           <Field
             name="profile"
             label={words.profile}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
@@ -11,7 +12,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Kinds } from "./Kinds.tsx"
 import { localSearchWords } from "./LocalSearchWords.ts"
-import { type LocalLocation, useCompanies, useIsAdministrator } from "./LocationData.ts"
+import { type LocalLocation, useCompanies } from "./LocationData.ts"
 import { LocationForm } from "./LocationForm.tsx"
 
 /** The locations that an address names. */
@@ -30,7 +31,7 @@ export const Locations = () => {
   const { reports } = useWords(commonWords)
   const { keep, query } = useKept()
   const addressOf = useScreenAddress()
-  const isAdministrator = useIsAdministrator()
+  const reasonOf = useReason()
   const companies = (useCompanies().data?.items ?? []).map(({ id, name }) => [String(id), name] as const)
   const [isMaking, setMaking] = useState(false)
   const columns: ReadonlyArray<Column<LocalLocation>> = [
@@ -52,7 +53,7 @@ export const Locations = () => {
       actions={
         <Button
           kind="primary"
-          notAllowed={isAdministrator ? null : words.forAdministrators}
+          notAllowed={reasonOf("add_location") && words.forAdministrators}
           onClick={() => setMaking(true)}
         >
           {words.add}

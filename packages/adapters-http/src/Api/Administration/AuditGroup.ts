@@ -75,7 +75,7 @@ export const AuditGroup = HttpApiGroup.make("audit").add(
   }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
     summary: "Read the audit log",
     description:
-      "For administrators. The changes by administrators, of live campaigns that have no draft, and customers that were taken out of the service; the newest first. " +
+      "For administrators. The changes by administrators, of live campaigns that have no draft, of what customers declare and of their guard rails, and customers that were taken out of the service; the newest first. " +
       "Entries are never changed and outlive what they tell of. None holds a password, a token or another secret."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(

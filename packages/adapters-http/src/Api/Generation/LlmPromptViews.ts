@@ -1,3 +1,4 @@
+import { placeholdersOf } from "@campaigns/copywriting/Prompts/PromptTemplate"
 import { type LlmPrompt, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { MAX_PROMPT_LENGTH } from "@campaigns/domain/Limits"
 import * as DateTime from "effect/DateTime"
@@ -17,6 +18,9 @@ export const LlmPromptView = Schema.Struct({
   prompt: Schema.String.annotate({
     description: "The words that a language model gets; placeholders such as {{keywords}} stand for the material"
   }),
+  placeholders: Schema.Array(Schema.String).annotate({
+    description: "The names that may stand in double braces in a prompt of this type, those that it needs first"
+  }),
   date_added: DateTimeView,
   date_updated: DateTimeView
 }).annotate({
@@ -25,6 +29,7 @@ export const LlmPromptView = Schema.Struct({
     id: 9,
     type: "rsa_generation",
     prompt: "Write search ads about {{keywords}} for {{company}}.",
+    placeholders: ["keywords", "company", "pages", "facts", "ad_group", "angle", "kept", "language"],
     date_added: "2026-11-20T09:30:00.000Z",
     date_updated: "2026-11-20T09:30:00.000Z"
   }]
@@ -34,6 +39,7 @@ export const llmPromptView = (prompt: LlmPrompt): typeof LlmPromptView.Type => (
   id: prompt.id,
   type: wireWord(prompt.type),
   prompt: prompt.prompt,
+  placeholders: placeholdersOf(prompt.type),
   date_added: DateTime.formatIso(prompt.dateAdded),
   date_updated: DateTime.formatIso(prompt.dateUpdated)
 })

@@ -35,15 +35,18 @@ export const PermissionsGroup = HttpApiGroup.make("permissions").add(
       draft_id: Schema.optionalKey(
         documented(wireInt(), { description: "What may be done with this draft as it is, and for its customer" })
       ),
-      customer_id: Schema.optionalKey(documented(wireInt(), { description: "What may be done for this customer" }))
+      customer_id: Schema.optionalKey(documented(wireInt(), { description: "What may be done for this customer" })),
+      company_id: Schema.optionalKey(
+        documented(wireInt(), { description: "What may be done for this company: its people, media and locations" })
+      )
     },
     success: PermissionsView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({
     summary: "What the user may do",
     description:
-      "Decided by what the routes decide by. Without a draft and a customer it tells what is about neither, such as administration; actions of a draft or for a " +
-      "customer are told of one that is named. It is no promise: what the ad platform, a limit or another user says is known when the request comes."
+      "Decided by what the routes decide by. Without a draft, a customer and a company it tells what is about none, such as administration; actions of a draft, for a customer or " +
+      "for a company are told of one that is named, and those for a company also of a customer's. It is no promise: what the ad platform, a limit or another user says is known when the request comes."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(
   OpenApi.annotations({ title: "Permissions", description: "What the user may do, and why not" })

@@ -34,6 +34,7 @@ export const MediaPatchBody = sampled(
 /** An image of a company's library. */
 export const MediaAssetView = Schema.Struct({
   id: Schema.Int,
+  company_id: Schema.Int.annotate({ description: "The company to whose library it belongs" }),
   filename: Schema.String,
   url: Schema.String.annotate({
     description:
@@ -69,6 +70,7 @@ export const mediaDetailsView = (asset: MediaAsset): Omit<typeof MediaAssetView.
   const { file, image, source } = asset
   return {
     id: asset.id,
+    company_id: asset.companyId,
     filename: asset.fileName,
     file_size: file.bytes,
     mime_type: image.mimeType,

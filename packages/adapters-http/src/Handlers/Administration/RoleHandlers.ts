@@ -8,7 +8,7 @@ const sentences = {
   administrator: "This is for administrators",
   superuser: "This is for superusers",
   approved: "This is for approved users",
-  companyManager: "This is for the managers of the customer's company"
+  companyManager: "This is for the managers of the company"
 } as const
 
 /** The answer to a user whose role does not suffice. */

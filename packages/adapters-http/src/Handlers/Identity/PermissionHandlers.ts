@@ -1,6 +1,6 @@
 import { PermissionTelling } from "@campaigns/application/Identity/PermissionTelling"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Refusal } from "@campaigns/domain/Identity/Permissions"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -46,12 +46,14 @@ export const layer = HttpApiBuilder.group(
       Effect.gen(function*() {
         const permissions = yield* telling.of(yield* CurrentUser, {
           draftId: (query.draft_id ?? null) as DraftId | null,
-          customerId: (query.customer_id ?? null) as CustomerId | null
+          customerId: (query.customer_id ?? null) as CustomerId | null,
+          companyId: (query.company_id ?? null) as CompanyId | null
         })
         const actions = yield* Effect.forEach(permissions, ({ act, refusal }) =>
           Effect.map(reasonOf(refusal), (reason) => ({ name: wireWord(act), allowed: refusal === null, reason })))
         return { actions }
       }).pipe(Effect.catchTags({
+        CompanyNotFound: notFound("company"),
         CustomerNotFound: notFound("customer"),
         DraftNotFound: draftFailures.DraftNotFound
       })))

@@ -1,4 +1,5 @@
 import { type ConsentAnswer, ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -6,10 +7,12 @@ import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { ConsentFailed, ConsentNotAsked } from "../../Api/PlatformTokens/PlatformConsentsGroup.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
+import { ServesConsole } from "../../Console/ServesConsole.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
-const page = `<!DOCTYPE html>
+const page = (next: string): string =>
+  `<!DOCTYPE html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -19,21 +22,25 @@ const page = `<!DOCTYPE html>
 <body>
   <main>
     <h1>Connected</h1>
-    <p>The ad platform account is connected. This page can be closed.</p>
+    <p>The ad platform account is connected. ${next}</p>
   </main>
 </body>
 </html>
 `
 
+const toCustomer = (customerId: CustomerId): string =>
+  `<a href="/administration/customers/${customerId}">Back to the customer</a>`
+
 /** The page loads nothing, is not stored, and sends no referrer: its address has the state and the code. */
-const connected = HttpServerResponse.text(page, {
-  contentType: "text/html; charset=utf-8",
-  headers: {
-    "cache-control": "no-store",
-    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "referrer-policy": "no-referrer"
-  }
-})
+const connected = (next: string) =>
+  HttpServerResponse.text(page(next), {
+    contentType: "text/html; charset=utf-8",
+    headers: {
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer"
+    }
+  })
 
 const codes = {
   denied: "CONSENT_DENIED",
@@ -61,10 +68,14 @@ export const layer = HttpApiBuilder.group(
   "platformConsents",
   Effect.fnUntraced(function*(handlers) {
     const consents = yield* ConsentAsking
+    const servesConsole = yield* ServesConsole
     return handlers.handle(
       "finishPlatformConsent",
       ({ query }) =>
-        Effect.as(consents.finish(answerOf(query)), connected).pipe(Effect.catchTags({
+        Effect.map(
+          consents.finish(answerOf(query)),
+          ({ customerId }) => connected(servesConsole ? toCustomer(customerId) : "This page can be closed.")
+        ).pipe(Effect.catchTags({
           ...limitFailure,
           AdPlatformError: platformFailure,
           ConsentRefused: (error) =>

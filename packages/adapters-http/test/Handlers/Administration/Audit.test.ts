@@ -29,6 +29,34 @@ describe("the audit log", () => {
       }
     }).pipe(onService))
 
+  it.effect("tells of a customer's guard rails and declaration, and not of a change that changes nothing", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(manager)
+      const path = `/api/v1/companies/${seeded.company}/customers/${demoCustomer}`
+      for (const body of [{ max_increase_percent: 40 }, {}, { contains_eu_political_advertising: true }]) {
+        assert.strictEqual((yield* boss.patch(path, body)).status, 200)
+      }
+      assert.strictEqual((yield* (yield* signedIn(member)).patch(path, { max_increase_percent: 1 })).status, 403)
+      const me = ((yield* boss.get("/api/v1/users/me")).json as { readonly id: number }).id
+      const client = yield* signedIn(administrator)
+      const { items } = (yield* client.get(`${audit}?kind=customer&author=${me}`)).json as AuditPage
+      assert.lengthOf(items, 2)
+      const [declared, bounded] = items
+      assert.deepInclude(bounded, { kind: "customer", subject: demoCustomer, author: me })
+      assert.deepNestedInclude(bounded, {
+        "before.max_increase_percent": null,
+        "before.guard_rails_set_by": null,
+        "after.max_increase_percent": 40,
+        "after.guard_rails_set_by": me,
+        "after.unlinked": null
+      })
+      assert.deepNestedInclude(declared, {
+        "before.contains_eu_political_advertising": false,
+        "after.contains_eu_political_advertising": true,
+        "after.eu_political_advertising_declared_by": me
+      })
+    }).pipe(onService))
+
   it.effect("is for administrators, and takes nothing but what it says", () =>
     Effect.gen(function*() {
       assert.deepInclude((yield* (yield* anonymous).get(audit)).json, { status: 401, code: "CREDENTIAL_MISSING" })

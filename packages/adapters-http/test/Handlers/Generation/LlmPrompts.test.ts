@@ -40,6 +40,10 @@ describe("the prompts", () => {
       const { path, stored } = yield* rsaPrompt(client)
       assert.deepStrictEqual((yield* client.get(path)).json, stored)
       assert.include(stored.prompt, "{{keywords}}")
+      assert.strictEqual(stored.placeholders[0], "keywords")
+      const refused = (yield* client.put(path, { prompt: "{{keywords}} {{weather}}" })).as(HTTPValidationError)
+      const known = stored.placeholders.map((name) => `{{${name}}}`).join(", ")
+      assert.include(refused.detail[0]?.msg, `it can have ${known}.`)
       for (const id of ["0", "-1", "99", "9007199254740991"]) {
         const answer = yield* client.get(`${prompts}/${id}`)
         assert.deepInclude(answer.json, { status: 404, code: "NOT_FOUND", detail: "There is no such prompt" }, id)

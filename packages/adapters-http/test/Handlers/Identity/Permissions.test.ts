@@ -35,6 +35,12 @@ const requests: Readonly<Record<string, (client: Client) => ReturnType<Client["g
     client.patch(`/api/v1/analysis-customer-configs/${seeded.analysisConfig}`, { z_index: 1 }),
   run_analysis: (client) => client.post(`/api/v1/analysis-customer-configs/${seeded.analysisConfig}/run`),
   change_company: (client) => client.patch(`/api/v1/companies/${seeded.company}`, {}),
+  upload_media: (client) => client.post(`/api/v1/media/?company_id=${seeded.company}`, {}),
+  remove_media: (client) => client.delete(`/api/v1/media/?company_id=${seeded.company}&media_ids=999999`),
+  add_location: (client) =>
+    client.post("/api/v1/local-seo/locations", { company_id: seeded.company, name: "x", profile_location_id: "1" }),
+  change_location: (client) => client.patch(`/api/v1/local-seo/locations/${seeded.location}`, {}),
+  remove_location: (client) => client.delete(`/api/v1/local-seo/locations/${seeded.location}`),
   manage_members: (client) => client.get(`/api/v1/companies/${seeded.company}/invitations`),
   set_guard_rails: (client) => client.patch(customer, {}),
   manage_platform_tokens: (client) =>
@@ -97,19 +103,24 @@ describe("what a user may do", () => {
       yield* compared(person)
     }).pipe(onService))
 
-  it.effect("is told of a draft, a customer and neither, each name once", () =>
+  it.effect("is told of a draft, a customer, a company and none of them, each name once", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(member)
       const names = (query: string) => Effect.map(actionsOf(client, query), (all) => all.map(({ name }) => name))
-      const [own, ofCustomer, ofDraft] = [
+      const [own, ofCompany, ofCustomer, ofDraft] = [
         yield* names(""),
+        yield* names(`?company_id=${seeded.company}`),
         yield* names(`?customer_id=${demoCustomer}`),
         yield* names(`?draft_id=${seeded.draft}`)
       ]
       assert.strictEqual(new Set(ofDraft).size, ofDraft.length)
-      assert.deepStrictEqual(ofCustomer.slice(-own.length), own)
+      assert.deepStrictEqual(ofCompany.slice(-own.length), own)
+      assert.deepStrictEqual(ofCustomer.slice(-ofCompany.length), ofCompany)
       assert.deepStrictEqual(ofDraft.slice(-ofCustomer.length), ofCustomer)
       assert.deepStrictEqual(yield* names(`?draft_id=${seeded.draft}&customer_id=${demoCustomer}`), ofDraft)
+      const named = `?company_id=${seeded.company}&customer_id=${demoCustomer}`
+      assert.deepStrictEqual(yield* names(named), ofCustomer)
+      assert.isTrue(ofCompany.includes("manage_members") && !own.includes("manage_members"))
       assert.isTrue(own.includes("read_audit") && !own.includes("edit_draft") && !own.includes("create_draft"))
       const allowed = (yield* actionsOf(client, "")).filter((one) => one.allowed).map(({ name }) => name)
       assert.includeMembers(allowed, ["report_bug"])
@@ -126,7 +137,10 @@ describe("what a user may do", () => {
         `draft_id=${seeded.strangersDraft}&customer_id=${demoCustomer}`,
         `draft_id=${seeded.draft}&customer_id=${strangersCustomer}`,
         "draft_id=999999",
-        "customer_id=1"
+        "customer_id=1",
+        `company_id=${seeded.company}`,
+        `company_id=${seeded.company}&customer_id=${strangersCustomer}`,
+        "company_id=999999"
       ]
       for (const query of others) {
         assert.deepInclude((yield* client.get(`${permissions}?${query}`)).json, { status: 404, code: "NOT_FOUND" })
@@ -134,7 +148,19 @@ describe("what a user may do", () => {
       const all = yield* signedIn(administrator)
       const mixed = yield* all.get(`${permissions}?draft_id=${seeded.draft}&customer_id=${strangersCustomer}`)
       assert.strictEqual(mixed.status, 404)
-      for (const wrong of ["draft_id=x", "draft_id=", "customer_id=1.5", "customer_id=null", "draft_id=true"]) {
+      const ofAnother = `company_id=${seeded.company}&customer_id=${strangersCustomer}`
+      assert.strictEqual((yield* all.get(`${permissions}?${ofAnother}`)).status, 404)
+      assert.strictEqual((yield* all.get(`${permissions}?company_id=999999`)).status, 404)
+      for (
+        const wrong of [
+          "draft_id=x",
+          "draft_id=",
+          "customer_id=1.5",
+          "customer_id=null",
+          "draft_id=true",
+          "company_id=x"
+        ]
+      ) {
         const answer = yield* client.get(`${permissions}?${wrong}`)
         assert.strictEqual(answer.status, 422, wrong)
         assert.deepNestedPropertyVal(answer.json, "detail[0].loc", ["query", wrong.split("=")[0]])
