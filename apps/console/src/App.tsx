@@ -59,43 +59,50 @@ const BugReports = lazy(() => import("./Screens/Administration/BugReports.tsx").
 const BugReport = lazy(() => import("./Screens/Administration/BugReport.tsx").then(({ BugReport }) => BugReport))
 const Audit = lazy(() => import("./Screens/Administration/Audit.tsx").then(({ Audit }) => Audit))
 
-const Screens = () => (
-  <Router>
-    <Route path="/" component={Overview} />
-    <Route path="/campaigns" component={Drafts} />
-    <Route path="/campaigns/live" component={LiveCampaigns} />
-    <Route path="/campaigns/:draft" component={Draft} />
-    <Route path="/campaigns/:draft/:part" component={Draft} />
-    <Route path="/market-analyses" component={MarketAnalyses} />
-    <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
-    <Route path="/analyses" component={Recommendations} />
-    <Route path="/analyses/recommendations/:recommendation" component={Recommendation} />
-    <Route path="/analyses/plans/:plan" component={Plan} />
-    <Route path="/analyses/runs" component={Runs} />
-    <Route path="/analyses/runs/:run" component={Run} />
-    <Route path="/reports" component={Metrics} />
-    <Route path="/reports/ads" component={Ads} />
-    <Route path="/reports/local-search" component={Locations} />
-    <Route path="/reports/local-search/:location" component={Location} />
-    <Route path="/media" component={Media} />
-    <Route path="/media/stock" component={Stock} />
-    <Route path="/media/:medium" component={Medium} />
-    <Route path="/administration" component={People} />
-    <Route path="/administration/users" component={Users} />
-    <Route path="/administration/customers" component={Customers} />
-    <Route path="/administration/customers/:customer" component={Customer} />
-    <Route path="/administration/analyses" component={Recurring} />
-    <Route path="/administration/analyses/:config" component={RecurringOne} />
-    <Route path="/administration/plan-modules" component={PlanModules} />
-    <Route path="/administration/plan-modules/:module" component={PlanModule} />
-    <Route path="/administration/prompts" component={Prompts} />
-    <Route path="/administration/prompts/:prompt" component={Prompt} />
-    <Route path="/administration/bug-reports" component={BugReports} />
-    <Route path="/administration/bug-reports/:report" component={BugReport} />
-    <Route path="/administration/audit" component={Audit} />
-    <Route default component={Missing} />
-  </Router>
-)
+/** The screen of the address; until its file is there, that it loads. */
+const Screens = () => {
+  const [isLoading, setLoading] = useState(false)
+  return (
+    <>
+      {isLoading && <Loading />}
+      <Router onLoadStart={() => setLoading(true)} onLoadEnd={() => setLoading(false)}>
+        <Route path="/" component={Overview} />
+        <Route path="/campaigns" component={Drafts} />
+        <Route path="/campaigns/live" component={LiveCampaigns} />
+        <Route path="/campaigns/:draft" component={Draft} />
+        <Route path="/campaigns/:draft/:part" component={Draft} />
+        <Route path="/market-analyses" component={MarketAnalyses} />
+        <Route path="/market-analyses/:analysis" component={MarketAnalysis} />
+        <Route path="/analyses" component={Recommendations} />
+        <Route path="/analyses/recommendations/:recommendation" component={Recommendation} />
+        <Route path="/analyses/plans/:plan" component={Plan} />
+        <Route path="/analyses/runs" component={Runs} />
+        <Route path="/analyses/runs/:run" component={Run} />
+        <Route path="/reports" component={Metrics} />
+        <Route path="/reports/ads" component={Ads} />
+        <Route path="/reports/local-search" component={Locations} />
+        <Route path="/reports/local-search/:location" component={Location} />
+        <Route path="/media" component={Media} />
+        <Route path="/media/stock" component={Stock} />
+        <Route path="/media/:medium" component={Medium} />
+        <Route path="/administration" component={People} />
+        <Route path="/administration/users" component={Users} />
+        <Route path="/administration/customers" component={Customers} />
+        <Route path="/administration/customers/:customer" component={Customer} />
+        <Route path="/administration/analyses" component={Recurring} />
+        <Route path="/administration/analyses/:config" component={RecurringOne} />
+        <Route path="/administration/plan-modules" component={PlanModules} />
+        <Route path="/administration/plan-modules/:module" component={PlanModule} />
+        <Route path="/administration/prompts" component={Prompts} />
+        <Route path="/administration/prompts/:prompt" component={Prompt} />
+        <Route path="/administration/bug-reports" component={BugReports} />
+        <Route path="/administration/bug-reports/:report" component={BugReport} />
+        <Route path="/administration/audit" component={Audit} />
+        <Route default component={Missing} />
+      </Router>
+    </>
+  )
+}
 
 const Broken = () => {
   const words = useWords(commonWords)

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/preact-query"
 import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
+import { useMutation } from "../Api/Mutation.ts"
 import { Button } from "./Controls.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { ProblemNotice } from "./Messages.tsx"

@@ -11,6 +11,7 @@ import { typeCommand } from "../support/TypedCommand.ts"
 import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
 import { decide } from "./Deciding.ts"
 import { type Judged, judged } from "./JudgedCustomer.ts"
+import { tabbedThrough, tabTo } from "./Keyboard.ts"
 import { screensOfConsole } from "./Screens.ts"
 
 /** The running service with the demo's data, and a draft or two. */
@@ -201,6 +202,119 @@ if (hasBrowser) {
         }),
       60_000
     )
+
+    it.effect(
+      "is used by keyboard alone: every control of every screen is reached, and shows that it has the focus",
+      () =>
+        Effect.gen(function*() {
+          const things = yield* Console
+          const { running, url } = things
+          const complaints: Array<string> = []
+          yield* inPage(running, async (page) => {
+            await page.goto(`${url}/campaigns`)
+            await tabTo(page, "E-mail address")
+            await page.keyboard.type("user@demo.test")
+            await tabTo(page, "Password")
+            await page.keyboard.type("demo-password")
+            await page.keyboard.press("Enter")
+            await page.getByRole("link", { name: "Bread" }).waitFor()
+            await tabTo(page, "Cakes")
+            await page.keyboard.press("Enter")
+            await page.getByRole("heading", { name: "Cakes", level: 1 }).waitFor()
+            await tabTo(page, "Daily budget")
+            await page.keyboard.press("ControlOrMeta+A")
+            await page.keyboard.type("14")
+            await page.keyboard.press("Tab")
+            await page.getByText("Saved", { exact: true }).waitFor()
+            await tabTo(page, "Ad groups and ads")
+            await page.keyboard.press("Enter")
+            await tabTo(page, "Name of a new ad group")
+            await page.keyboard.type("Sponge")
+            await page.keyboard.press("Enter")
+            await page.getByRole("heading", { name: "Sponge" }).waitFor()
+            await tabTo(page, "Keywords: 0")
+            await page.keyboard.press("Enter")
+            await tabTo(page, "Keywords, one a line")
+            await page.keyboard.type("sponge cake\ncarrot cake")
+            await tabTo(page, "Add")
+            await page.keyboard.press("Enter")
+            await page.getByText("2 of 2 are found, 0 selected").waitFor()
+            await tabTo(page, "Select all 2 that are found")
+            await page.keyboard.press("Space")
+            await page.getByText("2 of 2 are found, 2 selected").waitFor()
+            await tabTo(page, "Pause")
+            await page.keyboard.press("Enter")
+            await page.getByText("2 changed, 0 were so already.").waitFor()
+            for (const screen of screensOfConsole.filter(({ isOpen }) => isOpen !== true)) {
+              await page.goto(`${url}${filled(screen.address, things)}`)
+              await page.getByRole("heading", { name: filled(screen.headings[0], things), level: 1 }).waitFor()
+              await page.locator(".loading").first().waitFor({ state: "detached" })
+              complaints.push(...(await tabbedThrough(page)).map((one) => `${screen.address} ${one}`))
+            }
+          })
+          assert.deepStrictEqual(complaints, [])
+        }),
+      120_000
+    )
+
+    it.effect(
+      "shows its first screen over a slow connection, and that it loads until then",
+      () =>
+        Effect.gen(function*() {
+          const { running, url } = yield* Console
+          yield* inPage(running, async (page) => {
+            const connection = await page.context().newCDPSession(page)
+            await connection.send("Network.emulateNetworkConditions", {
+              offline: false,
+              latency: 400,
+              downloadThroughput: 50_000,
+              uploadThroughput: 50_000
+            })
+            const began = performance.now()
+            await page.goto(`${url}/campaigns`, { waitUntil: "commit" })
+            await page.getByRole("heading", { name: "Sign in" }).waitFor()
+            const shown = performance.now() - began
+            await signIn(page)
+            await page.locator(".loading").first().waitFor()
+            await page.getByRole("link", { name: "Bread" }).waitFor()
+            // 25 kB take half a second, and four turns of 400 ms lie before it; the rest is the machine's.
+            assert.isBelow(shown, 8_000)
+          })
+        }),
+      60_000
+    )
+
+    it.effect("keeps its session from requests of other sites, for reading, too", () =>
+      Effect.gen(function*() {
+        const { running, url } = yield* Console
+        yield* inPage(running, async (page) => {
+          await page.goto(`${url}/campaigns`)
+          await signIn(page)
+          await page.getByRole("link", { name: "Bread" }).waitFor()
+          const [session] = await page.context().cookies()
+          assert.include(session, { httpOnly: true, sameSite: "Strict" })
+          const cookie = `${session?.name}=${session?.value}`
+          const statuses = async (path: string, method: string) =>
+            Promise.all(
+              [
+                { "sec-fetch-site": "same-origin" },
+                { "sec-fetch-site": "cross-site" },
+                { "sec-fetch-site": "same-site" },
+                { "sec-fetch-site": "none" },
+                { origin: url },
+                { origin: "https://elsewhere.example" },
+                {}
+              ].map(async (headers) =>
+                (await fetch(`${url}${path}`, { method, headers: { ...headers, cookie } })).status
+              )
+            )
+          assert.deepStrictEqual(await statuses("/api/v1/users/me", "GET"), [200, 401, 401, 401, 200, 401, 401])
+          assert.deepStrictEqual(
+            await statuses("/api/v1/campaigns/drafts/4711", "DELETE"),
+            [404, 401, 401, 401, 404, 401, 401]
+          )
+        })
+      }))
 
     // The last, because it changes the password.
     it.effect("asks to sign in again when the password was changed elsewhere, and stays where it was", () =>

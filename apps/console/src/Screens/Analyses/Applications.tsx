@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
+import { useMutation } from "../../Api/Mutation.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { withKept } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button } from "../../Parts/Controls.tsx"

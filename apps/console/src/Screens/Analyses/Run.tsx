@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
+import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { queries } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { Problem } from "../../Api/Problem.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"

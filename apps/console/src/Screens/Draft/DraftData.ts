@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/preact-query"
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { useMutation } from "../../Api/Mutation.ts"
 import { isOvertaken, Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request, requestWhole } from "../../Api/Request.ts"

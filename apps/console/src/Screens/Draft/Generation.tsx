@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import type { ComponentChildren } from "preact"
+import { useMutation } from "../../Api/Mutation.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"

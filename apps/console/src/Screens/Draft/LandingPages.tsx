@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/preact-query"
+import { useMutation } from "../../Api/Mutation.ts"
 import { request } from "../../Api/Request.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { type Column, Table } from "../../Parts/List.tsx"

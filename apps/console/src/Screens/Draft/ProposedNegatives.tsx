@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { request } from "../../Api/Request.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button } from "../../Parts/Controls.tsx"

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"

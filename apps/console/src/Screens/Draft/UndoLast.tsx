@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/preact-query"
+import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { request, requestWhole } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"

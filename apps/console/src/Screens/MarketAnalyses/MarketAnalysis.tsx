@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useLocation, useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useKept, withKept } from "../../Parts/Address.ts"

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Button, Form, TextArea } from "../../Parts/Controls.tsx"

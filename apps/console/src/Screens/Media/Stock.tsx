@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/preact-query"
+import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useEffect, useRef, useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { Problem } from "../../Api/Problem.ts"
 import { request } from "../../Api/Request.ts"

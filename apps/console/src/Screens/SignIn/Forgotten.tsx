@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { request } from "../../Api/Request.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useMutation } from "../../Api/Mutation.ts"
 import { signIn } from "../../Api/Session.ts"
 import { Appearance } from "../../Frame.tsx"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
