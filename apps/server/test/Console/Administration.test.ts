@@ -1,26 +1,9 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
+import { button, hasBrowser, opened, picture, Service, signIn } from "./ConsoleBrowser.ts"
 import { findings } from "./Deciding.ts"
 
-/** The running service with the demo's data. */
-class Service extends Context.Service<Service, { readonly url: string; readonly running: Browser }>()("Service") {
-  static readonly layer = Layer.effect(
-    Service,
-    Effect.gen(function*() {
-      const database = yield* TestDatabase.TestDatabase
-      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
-      return { url, running: yield* browser }
-    })
-  ).pipe(Layer.provide(TestDatabase.layerUrl))
-}
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Parts of the administration" }).getByRole("link", { name, exact: true })
 

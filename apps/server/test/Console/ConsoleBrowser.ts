@@ -1,6 +1,11 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import { existsSync } from "node:fs"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
 
@@ -17,6 +22,29 @@ export const browser = Effect.acquireRelease(
   ),
   (running) => Effect.promise(() => running.close())
 )
+
+/** The running service with the demo's data, a browser, and a user who asks without one. */
+export class Service extends Context.Service<Service, {
+  readonly url: string
+  readonly user: ApiUser
+  readonly running: Browser
+}>()("Service") {
+  static readonly layer = Layer.effect(
+    Service,
+    Effect.gen(function*() {
+      const database = yield* TestDatabase.TestDatabase
+      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
+      return { url, user: yield* apiUser(url), running: yield* browser }
+    })
+  ).pipe(Layer.provide(TestDatabase.layerUrl))
+}
+
+/** The button of this name. */
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+
+/** The way to a part of a draft. */
+export const partOfDraft = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
 
 /** A page in a context of its own, and what its console and its policy complained about. */
 export const opened = async (running: Browser, options: BrowserContextOptions = {}) => {

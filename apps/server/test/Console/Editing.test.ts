@@ -1,17 +1,11 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { apiUser } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { publishableDraft } from "../support/PublishableDraft.ts"
-import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { button, hasBrowser, opened, partOfDraft as part, Service, signIn } from "./ConsoleBrowser.ts"
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const part = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
 
 /** Types into a field that saves itself, and leaves it. */
 const saved = async (page: Page, label: string, text: string) => {
@@ -40,21 +34,18 @@ interface Draft {
 }
 
 if (hasBrowser) {
-  layer(TestDatabase.layerUrl, { excludeTestServices: true })("A draft that is edited by hand, in a browser", (it) => {
+  layer(Service.layer, { excludeTestServices: true })("A draft that is edited by hand, in a browser", (it) => {
     it.effect(
       "has its texts, pins, extensions and settings as they were typed, goes back, and leaves out",
       () =>
         Effect.gen(function*() {
-          const { url: database } = yield* TestDatabase.TestDatabase
-          const { url } = yield* startServer(on(database, yield* temporaryFolder))
-          const user = yield* apiUser(url)
+          const { running, url, user } = yield* Service
           const draftId = yield* publishableDraft(user, "Edited")
           const draft = Effect.map(
             user.call("GET", `/campaigns/drafts/${draftId}`),
             ({ body }) => body as unknown as Draft
           )
           const before = yield* draft
-          const running = yield* browser
           const { complaints, page } = yield* Effect.promise(() => opened(running))
           page.setDefaultTimeout(15_000)
 
@@ -177,7 +168,10 @@ if (hasBrowser) {
             await button(page, "Have the platform check it").click()
             await page.getByText("The platform has nothing against it.").waitFor()
             await button(page, "Publish, paused").click()
-            await page.getByText("Published as campaign").waitFor()
+            await page.getByText(/^Published as campaign/).waitFor()
+            await button(page, "Duplicate").click()
+            await page.waitForURL((address) => !address.pathname.startsWith(`/campaigns/${draftId}`))
+            await page.getByText("In preparation", { exact: true }).waitFor()
           })
           assert.deepStrictEqual(
             (yield* draft).ad_groups[0]?.keywords.map(({ text }) => text),

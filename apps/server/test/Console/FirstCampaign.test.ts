@@ -1,28 +1,7 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import type { Browser, Page } from "playwright-core"
-import { apiUser } from "../support/ApiUser.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
-
-/** The running service with the demo's data. */
-class Service extends Context.Service<Service, { readonly url: string; readonly running: Browser }>()("Service") {
-  static readonly layer = Layer.effect(
-    Service,
-    Effect.gen(function*() {
-      const database = yield* TestDatabase.TestDatabase
-      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
-      return { url, running: yield* browser }
-    })
-  ).pipe(Layer.provide(TestDatabase.layerUrl))
-}
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-const part = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
+import type { Page } from "playwright-core"
+import { button, hasBrowser, opened, partOfDraft as part, picture, Service, signIn } from "./ConsoleBrowser.ts"
 
 /** Types into a field and leaves it, which saves it. */
 const setting = async (page: Page, label: string, text: string) => {
@@ -75,6 +54,7 @@ if (hasBrowser) {
           await page.getByText(/^1 of \d+ are found/).waitFor()
           await page.getByLabel("Select ebike tuning").check()
           await button(page, "Pause").click()
+          await picture(page, "keywords")
           const tuning = page.getByRole("row").filter({ hasText: "ebike tuning" })
           await tuning.getByText("paused").waitFor()
           await button(page, "Take that back").click()
@@ -94,7 +74,16 @@ if (hasBrowser) {
           await page.getByText("The platform has nothing against it.").waitFor()
           await picture(page, "publish")
           await button(page, "Publish, paused").click()
-          await page.getByText("Published as campaign").waitFor()
+          await page.getByText(/^Published as campaign/).waitFor()
+          await page.getByRole("link", { name: "To the campaigns on the platform, where it is enabled" }).click()
+          const live = page.getByRole("row").filter({ hasText: "Repairs" })
+          await live.getByText("PAUSED").waitFor()
+          await live.getByRole("button", { name: "Enable Repairs" }).click()
+          const question = page.getByRole("dialog", { name: "Enable Repairs" })
+          await question.getByRole("listitem").first().waitFor()
+          await question.getByRole("button", { name: "Enable Repairs" }).click()
+          await live.getByText("ENABLED").waitFor()
+          await live.getByRole("link", { name: "Repairs" }).click()
           await part(page, "Settings").click()
           await setting(page, "Daily budget", "25")
           await part(page, "Changes").click()
@@ -103,7 +92,8 @@ if (hasBrowser) {
           await button(page, "Plan it").click()
           await applied(page, 1)
           await page.getByRole("link", { name: "Look at the draft" }).click()
-          await button(page, "Undo").click()
+          const budget = page.getByRole("row").filter({ hasText: "Set the daily budget from 20.00 to 25.00" })
+          await budget.getByRole("button", { name: "Undo" }).click()
           await applied(page, 1)
           await page.getByRole("link", { name: "Look at the draft" }).click()
           // The draft stays as it is, so that its change shows again.
@@ -111,7 +101,7 @@ if (hasBrowser) {
           await change.waitFor()
           const cells = await change.getByRole("cell").allTextContents()
           assert.deepStrictEqual(cells.slice(0, 4), ["Daily budget", "€20.00", "€25.00", "€20.00"])
-          assert.strictEqual(await page.getByRole("row").filter({ hasText: "user@demo.test" }).count(), 3)
+          assert.strictEqual(await page.getByRole("row").filter({ hasText: "user@demo.test" }).count(), 4)
           assert.deepStrictEqual(complaints, [])
         })
       }), 120_000)
@@ -119,8 +109,7 @@ if (hasBrowser) {
       "shows two people at one draft what the other writes, and lets one choose where both wrote",
       () =>
         Effect.gen(function*() {
-          const { running, url } = yield* Service
-          const user = yield* apiUser(url)
+          const { running, url, user } = yield* Service
           const { body } = yield* user.call("POST", "/campaigns/drafts", {
             name: "Shared",
             adplatform_customer_id: 1234567890,

@@ -1,10 +1,7 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import { apiUser } from "../support/ApiUser.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { button, hasBrowser, opened, Service, signIn } from "./ConsoleBrowser.ts"
 
 /** The keywords of the draft, in four ad groups. */
 const KEYWORDS = 20_000
@@ -12,7 +9,6 @@ const KEYWORDS = 20_000
 /** The longest stall that is taken here, milliseconds: 100 are wanted, and a machine under tests takes its own time. */
 const STALL = 250
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const rows = (page: Page) => page.locator("tbody tr[data-index]")
 
 /** Notes each task of the page that is longer than 50 ms. */
@@ -27,14 +23,12 @@ const stalls = async (page: Page): Promise<ReadonlyArray<number>> =>
   await page.evaluate("window.stalls.splice(0)") as ReadonlyArray<number>
 
 if (hasBrowser) {
-  layer(TestDatabase.layerUrl, { excludeTestServices: true })("A grid of many keywords, in a browser", (it) => {
+  layer(Service.layer, { excludeTestServices: true })("A grid of many keywords, in a browser", (it) => {
     it.effect(
       "scrolls, filters and sorts without a stall, and edits what a filter has left in one write",
       () =>
         Effect.gen(function*() {
-          const { url: database } = yield* TestDatabase.TestDatabase
-          const { url } = yield* startServer(on(database, yield* temporaryFolder))
-          const user = yield* apiUser(url)
+          const { running, url, user } = yield* Service
           const { body } = yield* user.call("POST", "/campaigns/drafts", {
             name: "Large",
             adplatform_customer_id: 1234567890
@@ -47,7 +41,6 @@ if (hasBrowser) {
             }))
           })
           assert.strictEqual(step.status, 200)
-          const running = yield* browser
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
             page.setDefaultTimeout(20_000)

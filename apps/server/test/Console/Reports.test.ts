@@ -1,29 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { readFileSync } from "node:fs"
-import type { Browser, Page } from "playwright-core"
-import { type ApiUser, apiUser } from "../support/ApiUser.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
-
-/** The running service with the demo's data. */
-class Service
-  extends Context.Service<Service, { readonly url: string; readonly user: ApiUser; readonly running: Browser }>()(
-    "Service"
-  )
-{
-  static readonly layer = Layer.effect(
-    Service,
-    Effect.gen(function*() {
-      const database = yield* TestDatabase.TestDatabase
-      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
-      return { url, user: yield* apiUser(url), running: yield* browser }
-    })
-  ).pipe(Layer.provide(TestDatabase.layerUrl))
-}
+import type { Page } from "playwright-core"
+import { hasBrowser, opened, picture, Service, signIn } from "./ConsoleBrowser.ts"
 
 const customer = 1234567890
 const number = new Intl.NumberFormat("en-GB")
@@ -92,6 +71,7 @@ if (hasBrowser) {
             await page.getByLabel("First day").fill("2026-09-03")
             await page.getByRole("cell", { name: /^3 Sept.* 12 Oct 2026$/ }).waitFor()
             const cells = await cellsOf(page, "Whole window")
+            await picture(page, "reports")
             const figures = ({ clicks, conversions, cost_micros: cost, impressions }: Omit<Day, "date">) => [
               number.format(impressions),
               number.format(clicks),

@@ -44,7 +44,8 @@ const hostFault = (url: URL): Fault | null => {
   const host = url.hostname.replace(/\.$/, "")
   if (!host.includes(".")) return { problem: "hostWithoutDot", detail: host }
   const suffix = host.slice(host.lastIndexOf(".") + 1)
-  if (!topLevel.test(suffix)) return { problem: "hostNotADomain", detail: host }
+  const isWithoutLabel = host.startsWith(".") || host.includes("..")
+  if (isWithoutLabel || !topLevel.test(suffix)) return { problem: "hostNotADomain", detail: host }
   return reserved.has(suffix) ? { problem: "reservedSuffix", detail: suffix } : null
 }
 

@@ -50,6 +50,8 @@ describe("webAddressFault", () => {
       ["see:https://example.com/", "starts with \"see:\""],
       ["http://localhost:3000/", "which has no dot"],
       ["http://192.168.1.1/", "which is no domain name"],
+      ["https://.é", "which is no domain name"],
+      ["https://www..example.de/", "which is no domain name"],
       ["http://[::1]/", "which has no dot"],
       ["https://shop.test/", "ends in \".test\""],
       ["https://printer.local/", "ends in \".local\""]

@@ -8,14 +8,6 @@ import { administrationWords } from "./AdministrationWords.ts"
 /** A company as the API lists it. */
 export type Company = Answer<"GET /api/v1/companies">["items"][number]
 
-/** The companies that the user sees, up to 200. */
-export const useCompanies = () =>
-  useQuery({
-    queryKey: ["companies"],
-    queryFn: ({ signal }) => request("GET /api/v1/companies", { query: { limit: 200, sort: "name" }, signal }),
-    staleTime: 60_000
-  })
-
 /** The users of the service, up to 200; none for those who may not see them. */
 export const useUsers = () => {
   const { data: permissions } = usePermissions()

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact"
+import { useCompanies } from "../../Api/Companies.ts"
 import { type ActName, usePermissions, useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
@@ -9,7 +10,7 @@ import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Company, readAnew, useCompanies } from "./AdministrationData.ts"
+import { type Company, readAnew } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
 
 const tabs = {

@@ -5,6 +5,7 @@ import { useCustomer } from "../../Frame.tsx"
 import { Field, TextArea } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Loaded } from "../../Parts/Messages.tsx"
+import { dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { linesOf, microsOf, numberOf, readAnew, shown, shownMicros } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
@@ -60,6 +61,7 @@ const contextOf = (
 
 const Editing = ({ context, customer }: { readonly context: Context; readonly customer: number }) => {
   const words = useWords(recurringWords)
+  const dayNames = useWords(dayWords)
   const { save, saved } = useWords(administrationWords)
   const currency = useCustomer(customer)?.currency_code ?? ""
   const notAllowed = useReason({ customer })("edit_analysis_context")
@@ -95,7 +97,7 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
             <Field
               key={day}
               {...edit.text(day)}
-              label={words.days[day]}
+              label={dayNames[day]}
               problem={wrong === undefined ? undefined : words.badHours(wrong)}
             />
           )

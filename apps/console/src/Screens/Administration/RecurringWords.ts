@@ -51,15 +51,6 @@ export const recurringWords = bilingual({
   roasHint: "2 is 200 %.",
   hoursTitle: "When the business answers",
   hoursFormat: "Each day as 09:00-12:30, 14:00-18:00, in quarters of an hour; empty for closed.",
-  days: {
-    MONDAY: "Monday",
-    TUESDAY: "Tuesday",
-    WEDNESDAY: "Wednesday",
-    THURSDAY: "Thursday",
-    FRIDAY: "Friday",
-    SATURDAY: "Saturday",
-    SUNDAY: "Sunday"
-  },
   badHours: (text: string) => `"${text}" is no time as 09:00-12:30.`,
   areaTitle: "Where the business serves",
   places: "Places, by the ad platform's ids, one a line",
@@ -122,15 +113,6 @@ export const recurringWords = bilingual({
   roasHint: "2 heißt 200 %.",
   hoursTitle: "Wann das Unternehmen erreichbar ist",
   hoursFormat: "Jeder Tag in der Form 09:00-12:30, 14:00-18:00, in Viertelstunden; leer für geschlossen.",
-  days: {
-    MONDAY: "Montag",
-    TUESDAY: "Dienstag",
-    WEDNESDAY: "Mittwoch",
-    THURSDAY: "Donnerstag",
-    FRIDAY: "Freitag",
-    SATURDAY: "Samstag",
-    SUNDAY: "Sonntag"
-  },
   badHours: (text: string) => `„${text}“ ist keine Zeit in der Form 09:00-12:30.`,
   areaTitle: "Wo das Unternehmen tätig ist",
   places: "Orte mit den IDs der Werbeplattform, einer je Zeile",

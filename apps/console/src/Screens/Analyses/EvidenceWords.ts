@@ -1,3 +1,4 @@
+import { dayWords } from "../../Words/DayWords.ts"
 import { bilingual } from "../../Words/Language.ts"
 import type { Recommendation } from "./AnalysesWords.ts"
 
@@ -160,13 +161,7 @@ export const evidenceWords = bilingual<Words>({
     idle: "It does not spend its budget",
     worse: "It gets clearly less for the same money",
     outside_area: "The business does not serve it",
-    MONDAY: "Monday",
-    TUESDAY: "Tuesday",
-    WEDNESDAY: "Wednesday",
-    THURSDAY: "Thursday",
-    FRIDAY: "Friday",
-    SATURDAY: "Saturday",
-    SUNDAY: "Sunday",
+    ...dayWords.en,
     weekdays: "Monday to Friday",
     weekend: "Saturday and Sunday"
   }
@@ -306,13 +301,7 @@ export const evidenceWords = bilingual<Words>({
     idle: "Es gibt sein Budget nicht aus",
     worse: "Es erhält für dasselbe Geld deutlich weniger",
     outside_area: "Das Unternehmen bedient ihn nicht",
-    MONDAY: "Montag",
-    TUESDAY: "Dienstag",
-    WEDNESDAY: "Mittwoch",
-    THURSDAY: "Donnerstag",
-    FRIDAY: "Freitag",
-    SATURDAY: "Samstag",
-    SUNDAY: "Sonntag",
+    ...dayWords.de,
     weekdays: "Montag bis Freitag",
     weekend: "Samstag und Sonntag"
   }

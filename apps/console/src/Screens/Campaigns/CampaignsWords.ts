@@ -35,7 +35,17 @@ export const campaignsWords = bilingual({
   added: "Created",
   settings: "Settings",
   platformId: "Campaign on the platform",
-  draft: "Draft"
+  draft: "Draft",
+  actions: "Actions",
+  enable: "Enable",
+  pause: "Pause",
+  enableOne: (name: string) => `Enable ${name}`,
+  pauseOne: (name: string) => `Pause ${name}`,
+  enableText: "It begins to spend its budget at once.",
+  pauseText: "Its ads are not shown until it is enabled again.",
+  planFirst: "What is sent is still being worked out.",
+  takeOver: "Take over as a draft",
+  undelete: "Take out of the bin"
 }, {
   inPreparation: "Entwürfe",
   live: "Live",
@@ -70,5 +80,15 @@ export const campaignsWords = bilingual({
   added: "Angelegt",
   settings: "Einstellungen",
   platformId: "Kampagne auf der Plattform",
-  draft: "Entwurf"
+  draft: "Entwurf",
+  actions: "Aktionen",
+  enable: "Aktivieren",
+  pause: "Pausieren",
+  enableOne: (name: string) => `${name} aktivieren`,
+  pauseOne: (name: string) => `${name} pausieren`,
+  enableText: "Sie gibt sofort ihr Budget aus.",
+  pauseText: "Ihre Anzeigen erscheinen nicht, bis sie wieder aktiviert wird.",
+  planFirst: "Noch wird ermittelt, was gesendet wird.",
+  takeOver: "Als Entwurf übernehmen",
+  undelete: "Aus dem Papierkorb nehmen"
 })

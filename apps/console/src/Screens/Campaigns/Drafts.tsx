@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
+import { Act } from "../../Parts/Act.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
@@ -34,13 +36,31 @@ const useDrafts = ({ cursor, customer, search, sort = "-date_updated", state = "
   })
 }
 
+const Undelete = ({ of: { id, name } }: { readonly of: Draft }) => {
+  const words = useWords(campaignsWords)
+  return (
+    <Act
+      about={name}
+      run={() => request("POST /api/v1/campaigns/drafts/:draft_id/undelete", { params: { draft_id: id } })}
+      onDone={() => queries.invalidateQueries({ queryKey: ["drafts"] })}
+    >
+      {words.undelete}
+    </Act>
+  )
+}
+
 const DraftTable = ({ rows }: { readonly rows: ReadonlyArray<Draft> }) => {
   const words = useWords(campaignsWords)
   const { number } = useFormats()
   const addressOf = useScreenAddress()
   const customerOf = useCustomerOf()
+  const isBin = useKept().query["state"] === "bin"
   const columns: ReadonlyArray<Column<Draft>> = [
-    { name: words.name, sort: "name", cell: ({ id, name }) => <a href={addressOf(`/campaigns/${id}`)}>{name}</a> },
+    {
+      name: words.name,
+      sort: "name",
+      cell: ({ id, name }) => isBin ? name : <a href={addressOf(`/campaigns/${id}`)}>{name}</a>
+    },
     { name: words.state, cell: (draft) => <DraftState of={draft} /> },
     { name: words.customer, cell: ({ adplatform_customer_id: id }) => customerOf(id)?.name ?? id },
     {
@@ -52,7 +72,8 @@ const DraftTable = ({ rows }: { readonly rows: ReadonlyArray<Draft> }) => {
     },
     { name: words.groups, isFigure: true, cell: ({ ad_group_count: count }) => number(count) },
     { name: words.keywords, isFigure: true, cell: ({ keyword_count: count }) => number(count) },
-    { name: words.changed, sort: "date_updated", cell: ({ date_updated: at }) => <Time at={at} /> }
+    { name: words.changed, sort: "date_updated", cell: ({ date_updated: at }) => <Time at={at} /> },
+    ...(isBin ? [{ name: words.actions, cell: (draft: Draft) => <Undelete of={draft} /> }] : [])
   ]
   return (
     <Table

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
-import { type Answer, request } from "../../Api/Request.ts"
+import { request } from "../../Api/Request.ts"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
@@ -9,8 +9,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { campaignsWords } from "./CampaignsWords.ts"
 import { Kinds } from "./Kinds.tsx"
-
-type Live = Answer<"GET /api/v1/campaigns/live/:customer_id">["items"][number]
+import { type Live, LiveActions } from "./LiveActions.tsx"
 
 /** The platform's campaigns of the customer that the address names. */
 const useLive = ({ cursor, customer = "", search, sort }: Kept) => {
@@ -36,7 +35,8 @@ const LiveList = () => {
         draft === null ? name : <a href={addressOf(`/campaigns/${draft}`)}>{name}</a>
     },
     { name: words.status, cell: ({ status }) => <Tag kind={status === "ENABLED" ? "good" : "plain"}>{status}</Tag> },
-    { name: words.platformId, sort: "id", cell: ({ campaign_id: id }) => id }
+    { name: words.platformId, sort: "id", cell: ({ campaign_id: id }) => id },
+    { name: words.actions, cell: (live) => <LiveActions of={live} customer={Number(query["customer"])} /> }
   ]
   return (
     <>

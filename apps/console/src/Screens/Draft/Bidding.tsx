@@ -91,7 +91,7 @@ export const Bidding = ({ read }: { readonly read: DraftRead }) => {
         options={[["", words.noBidding], ...Object.entries(words.strategies)]}
         onChange={choose}
       />
-      <WarningsOf read={read} fields={["bidding_strategy", "conversion_goals"]} />
+      <WarningsOf read={read} fields={["bidding_strategy"]} />
       {saving.error !== null && <ProblemNotice error={saving.error} />}
       {strategy?.type === "TARGET_IMPRESSION_SHARE" && (
         <Select

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button, Field, Select } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
 import { deliveryWords } from "./DeliveryWords.ts"
@@ -71,7 +72,8 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
   const [days, setDays] = useState<ReadonlyArray<Day>>([])
   const [from, setFrom] = useState("09:00")
   const [until, setUntil] = useState("18:00")
-  const all = Object.keys(words.days) as ReadonlyArray<Day>
+  const dayNames = useWords(dayWords)
+  const all = Object.keys(dayNames) as ReadonlyArray<Day>
   const entries = withSent(read, saving).ad_schedule?.schedule_entries ?? []
   const write = (next: ReadonlyArray<Entry>) =>
     saving.mutate({
@@ -99,7 +101,7 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
       <legend>{words.schedule}</legend>
       {entries.length === 0 && <p>{words.always}</p>}
       <Chips
-        of={entries.map((entry, id) => ({ id, name: `${words.days[entry.day_of_week]} ${stretch(entry)}` }))}
+        of={entries.map((entry, id) => ({ id, name: `${dayNames[entry.day_of_week]} ${stretch(entry)}` }))}
         removeWord={words.removeTime}
         onRemove={(id) => write(entries.filter((_, at) => at !== id))}
       />
@@ -110,7 +112,7 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
             isChecked={days.includes(day)}
             onChange={(isOn) => setDays(all.filter((one) => one === day ? isOn : days.includes(one)))}
           >
-            {words.days[day]}
+            {dayNames[day]}
           </Checkbox>
         ))}
       </div>

@@ -27,6 +27,8 @@ export const deliveryWords = bilingual({
     TOP_OF_PAGE: "at the top",
     ABSOLUTE_TOP_OF_PAGE: "as the very first ad"
   },
+  goals: "Conversions that count",
+  goalsOfAccount: "Those of the account. Choose some to count only these for this campaign.",
   people: "People in these places",
   peopleOf: {
     PRESENCE: "People who are there",
@@ -40,15 +42,6 @@ export const deliveryWords = bilingual({
   },
   schedule: "Times at which the ads are shown",
   always: "Always, day and night.",
-  days: {
-    MONDAY: "Monday",
-    TUESDAY: "Tuesday",
-    WEDNESDAY: "Wednesday",
-    THURSDAY: "Thursday",
-    FRIDAY: "Friday",
-    SATURDAY: "Saturday",
-    SUNDAY: "Sunday"
-  },
   from: "From",
   until: "Until",
   untilHint: "In the account's zone, in quarters of an hour; 00:00 is the end of the day.",
@@ -81,6 +74,8 @@ export const deliveryWords = bilingual({
     TOP_OF_PAGE: "oben",
     ABSOLUTE_TOP_OF_PAGE: "als allererste Anzeige"
   },
+  goals: "Conversions, die zählen",
+  goalsOfAccount: "Die des Kontos. Wählen Sie welche aus, damit für diese Kampagne nur sie zählen.",
   people: "Menschen an diesen Orten",
   peopleOf: {
     PRESENCE: "Menschen, die dort sind",
@@ -94,15 +89,6 @@ export const deliveryWords = bilingual({
   },
   schedule: "Zeiten, zu denen die Anzeigen erscheinen",
   always: "Immer, Tag und Nacht.",
-  days: {
-    MONDAY: "Montag",
-    TUESDAY: "Dienstag",
-    WEDNESDAY: "Mittwoch",
-    THURSDAY: "Donnerstag",
-    FRIDAY: "Freitag",
-    SATURDAY: "Samstag",
-    SUNDAY: "Sonntag"
-  },
   from: "Von",
   until: "Bis",
   untilHint: "In der Zeitzone des Kontos, in Viertelstunden; 00:00 ist das Ende des Tages.",

@@ -1,12 +1,12 @@
 import { useRoute } from "preact-iso"
 import { useScreenAddress } from "../../Parts/Address.ts"
-import { Loaded } from "../../Parts/Messages.tsx"
+import { Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { DraftState } from "../Campaigns/DraftState.tsx"
 import { Missing } from "../Missing/Missing.tsx"
 import { Changes } from "./Changes.tsx"
-import { useDraft } from "./DraftData.ts"
+import { DraftActions } from "./DraftActions.tsx"
+import { type DraftRead, useDraft, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Extensions } from "./Extensions.tsx"
 import { Groups } from "./Groups.tsx"
@@ -29,6 +29,12 @@ type Part = keyof typeof partsOfDraft
 
 const names = Object.keys(partsOfDraft) as ReadonlyArray<Part>
 
+/** Says so while the draft takes no change, and why. */
+const Frozen = ({ read }: { readonly read: DraftRead }) => {
+  const reason = useRefusal(read)("edit_draft")
+  return reason === null ? null : <Notice kind="warning">{reason}</Notice>
+}
+
 /** A draft: its parts, and the one that the address names. */
 export const Draft = () => {
   const words = useWords(draftWords)
@@ -39,7 +45,7 @@ export const Draft = () => {
   if (shown === undefined) return <Missing />
   const Shown = partsOfDraft[shown]
   return (
-    <Screen title={read.data?.draft.name ?? words.draft} actions={read.data && <DraftState of={read.data.draft} />}>
+    <Screen title={read.data?.draft.name ?? words.draft} actions={read.data && <DraftActions read={read.data} />}>
       <nav class="tabs" aria-label={words.parts}>
         {names.map((name) => (
           <a
@@ -51,7 +57,14 @@ export const Draft = () => {
           </a>
         ))}
       </nav>
-      <Loaded of={read}>{(draft) => <Shown key={id} read={draft} />}</Loaded>
+      <Loaded of={read}>
+        {(draft) => (
+          <>
+            {shown !== "publish" && <Frozen read={draft} />}
+            <Shown key={id} read={draft} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }

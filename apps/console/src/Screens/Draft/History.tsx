@@ -7,7 +7,7 @@ import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { Tag, Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import type { Draft, DraftRead } from "./DraftData.ts"
+import { type Draft, type DraftRead, useRefusal } from "./DraftData.ts"
 import { historyWords } from "./HistoryWords.ts"
 import { useRestoring } from "./UndoLast.tsx"
 
@@ -66,6 +66,7 @@ export const History = ({ read }: { readonly read: DraftRead }) => {
   const { query: { cursor } } = useKept()
   const { draft, etag } = read
   const restoring = useRestoring(read)
+  const refusal = useRefusal(read)("restore_revision")
   const names = namesOf(draft)
   const revisions = useQuery({
     queryKey: ["history", draft.id, etag, cursor],
@@ -97,7 +98,11 @@ export const History = ({ read }: { readonly read: DraftRead }) => {
         (cursor ?? "") === "" && revision === rows[0]
           ? <Tag>{words.current}</Tag>
           : (
-            <Button isBusy={restoring.isPending} onClick={() => restoring.mutate(revision.revision)}>
+            <Button
+              isBusy={restoring.isPending}
+              notAllowed={refusal}
+              onClick={() => restoring.mutate(revision.revision)}
+            >
               {words.restore}
             </Button>
           )

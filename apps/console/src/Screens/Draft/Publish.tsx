@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
 import { request } from "../../Api/Request.ts"
-import { useScreenAddress } from "../../Parts/Address.ts"
+import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { Loaded, Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
@@ -36,7 +36,16 @@ const Published = ({ read: { draft } }: { readonly read: DraftRead }) => {
     <Notice kind="good">
       <p>{words.publishedAs(String(draft.published_campaign_id))}</p>
       <p>{words.noPublishing}</p>
-      <a href={addressOf(`/campaigns/${draft.id}/changes`)}>{words.toChanges}</a>
+      <ul class="bullets">
+        <li>
+          <a href={addressOf(`/campaigns/${draft.id}/changes`)}>{words.toChanges}</a>
+        </li>
+        <li>
+          <a href={withKept("/campaigns/live", {}, { customer: String(draft.adplatform_customer_id) })}>
+            {words.toLive}
+          </a>
+        </li>
+      </ul>
     </Notice>
   )
 }

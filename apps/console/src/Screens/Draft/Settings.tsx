@@ -5,6 +5,8 @@ import { Bidding } from "./Bidding.tsx"
 import { Networks, Schedule } from "./Delivery.tsx"
 import { type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { Goals } from "./Goals.tsx"
+import { keywordWords } from "./KeywordWords.ts"
 import { Languages } from "./Languages.tsx"
 import { Negatives } from "./Negatives.tsx"
 import { Places } from "./Places.tsx"
@@ -33,6 +35,24 @@ const Political = ({ read }: { readonly read: DraftRead }) => {
           saving.mutate({ contains_eu_political_advertising: chosen === "" ? null : chosen === "true" })}
       />
       <WarningsOf read={read} fields={["contains_eu_political_advertising"]} />
+      {saving.error !== null && <ProblemNotice error={saving.error} />}
+    </>
+  )
+}
+
+const UsualMatch = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(draftWords)
+  const { matches } = useWords(keywordWords)
+  const saving = useSettings(read)
+  return (
+    <>
+      <Select
+        name="default_match_type"
+        label={words.usualMatch}
+        value={withSent(read, saving).default_match_type}
+        options={(["EXACT", "PHRASE", "BROAD"] as const).map((one) => [one, matches[one]] as const)}
+        onChange={(match) => saving.mutate({ default_match_type: match as "EXACT" | "PHRASE" | "BROAD" })}
+      />
       {saving.error !== null && <ProblemNotice error={saving.error} />}
     </>
   )
@@ -79,9 +99,11 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         changeOf={(text) => ({ daily_budget_micros: text === "" ? null : Math.round(Number(text) * 1_000_000) })}
       />
       <Bidding read={read} />
+      <Goals read={read} />
       <Places read={read} />
       <Networks read={read} />
       <Languages read={read} />
+      <UsualMatch read={read} />
       <Negatives read={read} />
       <Political read={read} />
       <Setting
@@ -102,6 +124,25 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         changeOf={(text) => ({ end_date: orNull(text) })}
       />
       <Schedule read={read} />
+      <details>
+        <summary>{words.tracking}</summary>
+        <Setting
+          read={read}
+          name="final_url_suffix"
+          label={words.suffix}
+          hint={words.suffixHint}
+          valueOf={({ final_url_suffix: suffix }) => suffix ?? ""}
+          changeOf={(text) => ({ final_url_suffix: orNull(text) })}
+        />
+        <Setting
+          read={read}
+          name="tracking_url_template"
+          label={words.template}
+          hint={words.templateHint}
+          valueOf={({ tracking_url_template: template }) => template ?? ""}
+          changeOf={(text) => ({ tracking_url_template: orNull(text) })}
+        />
+      </details>
     </div>
   )
 }

@@ -1,25 +1,17 @@
-import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useCompanies } from "../../Api/Companies.ts"
 import { queries } from "../../Api/Queries.ts"
-import { type Answer, request } from "../../Api/Request.ts"
+import type { Answer } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { useKept } from "../../Parts/Address.ts"
 
 /** A picture of a library. */
 export type Medium = Answer<"GET /api/v1/media/">["items"][number]
 
-/** The companies that the user may see, up to 200. */
-export const useCompanies = () =>
-  useQuery({
-    queryKey: ["companies"],
-    queryFn: ({ signal }) => request("GET /api/v1/companies", { query: { limit: 200, sort: "name" }, signal }),
-    staleTime: 60_000
-  }).data?.items ?? []
-
 /** The company whose library is meant: that of the address, the customer's, or the only one that there is. */
 export const useCompany = (): number | undefined => {
   const { query } = useKept()
-  const companies = useCompanies()
+  const companies = useCompanies().data?.items ?? []
   const customer = useCustomer(Number(query["customer"] ?? ""))
   return Number(query["company"] ?? "") || customer?.company_id ||
     (companies.length === 1 ? companies[0]?.id : undefined)

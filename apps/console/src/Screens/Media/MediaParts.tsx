@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks"
+import { useCompanies } from "../../Api/Companies.ts"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
@@ -8,7 +9,7 @@ import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { libraryChanged, type Medium, useCompanies, useCompany } from "./MediaData.ts"
+import { libraryChanged, type Medium, useCompany } from "./MediaData.ts"
 import { mediaWords } from "./MediaWords.ts"
 
 /** The addresses of the library's screens, with the customer and the company that are looked at. */
@@ -33,7 +34,7 @@ export const Kinds = ({ of }: { readonly of: "library" | "stock" }) => {
 export const CompanyPicker = () => {
   const words = useWords(mediaWords)
   const { keep } = useKept()
-  const companies = useCompanies()
+  const companies = useCompanies().data?.items ?? []
   const company = useCompany()
   return companies.length > 1 && (
     <Select

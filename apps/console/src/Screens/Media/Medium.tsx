@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useCompanies } from "../../Api/Companies.ts"
 import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
@@ -11,7 +12,7 @@ import { Facts, Tag, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { fileOf, libraryChanged, type Medium as MediumOf, useCompanies } from "./MediaData.ts"
+import { fileOf, libraryChanged, type Medium as MediumOf } from "./MediaData.ts"
 import { Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
@@ -32,7 +33,7 @@ const Known = ({ of }: { readonly of: MediumOf }) => {
   const words = useWords(mediaWords)
   const { number } = useFormats()
   const { external_metadata: said } = of
-  const company = useCompanies().find(({ id }) => id === of.company_id)
+  const company = (useCompanies().data?.items ?? []).find(({ id }) => id === of.company_id)
   return (
     <Facts
       of={[

@@ -141,7 +141,12 @@ export const Overview = () => {
         of={read}
         filters={["search", "customer", "cursor"]}
         unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
-        none={<Empty title={words.none}>{words.noneNext}</Empty>}
+        none={
+          <Empty title={words.none}>
+            <p>{words.noneNext}</p>
+            <a href="/administration/customers">{words.toCustomers}</a>
+          </Empty>
+        }
       >
         {(rows) => <Customers rows={rows} />}
       </Listed>

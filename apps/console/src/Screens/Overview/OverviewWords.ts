@@ -14,6 +14,7 @@ export const overviewWords = bilingual({
   drafts: "In preparation",
   readAt: "read",
   none: "No customers yet",
+  toCustomers: "Link a customer",
   noneNext: "A customer is an account on the ad platform. It comes with somebody's consent on the platform.",
   nothingFound: "Nobody matches",
   nothingFoundNext: "Take back the filter, or search for another part of the name."
@@ -30,6 +31,7 @@ export const overviewWords = bilingual({
   drafts: "In Vorbereitung",
   readAt: "gelesen",
   none: "Noch keine Kunden",
+  toCustomers: "Kunden verknüpfen",
   noneNext: "Ein Kunde ist ein Konto auf der Werbeplattform. Er kommt mit jemandes Einwilligung auf der Plattform.",
   nothingFound: "Niemand passt",
   nothingFoundNext: "Nehmen Sie den Filter zurück, oder suchen Sie nach einem anderen Teil des Namens."

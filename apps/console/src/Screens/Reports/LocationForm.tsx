@@ -1,5 +1,6 @@
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
+import { useCompanies } from "../../Api/Companies.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
@@ -8,7 +9,7 @@ import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { localSearchWords } from "./LocalSearchWords.ts"
-import { type LocalLocation, useCompanies, useLocationWriting } from "./LocationData.ts"
+import { type LocalLocation, useLocationWriting } from "./LocationData.ts"
 
 /** The form of a location: a new one, or changes of one; another profile is for administrators. */
 export const LocationForm = ({ of, onClose }: { readonly of?: LocalLocation; readonly onClose: () => void }) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
+import { useCompanies } from "../../Api/Companies.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
@@ -12,7 +13,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Kinds } from "./Kinds.tsx"
 import { localSearchWords } from "./LocalSearchWords.ts"
-import { type LocalLocation, useCompanies } from "./LocationData.ts"
+import type { LocalLocation } from "./LocationData.ts"
 import { LocationForm } from "./LocationForm.tsx"
 
 /** The locations that an address names. */
