@@ -128,7 +128,6 @@ if (hasBrowser) {
             await tab(page, "Audit log").click()
             await page.getByLabel("What kind").selectOption("Recurring analysis")
             await page.getByRole("row").filter({ hasText: "Switched on" }).filter({ hasText: "no → yes" }).waitFor()
-            await picture(page, "audit")
             await page.getByLabel("What kind").selectOption("Customer")
             const bounded = page.getByRole("row").filter({ hasText: "nothing → 40" })
             await bounded.filter({ hasText: "admin@demo.test" }).getByRole("link", { name: "Alder Street Bikes" })

@@ -72,5 +72,6 @@ export const signIn = async (page: Page, password = "demo-password", username = 
 export const picture = async (page: Page, name: string) => {
   if (process.env["CONSOLE_PICTURES"] === undefined) return
   await page.setViewportSize({ width: 1100, height: 760 })
+  await page.evaluate("scrollTo(0, 0)")
   await page.screenshot({ path: `docs/pictures/${name}.png` })
 }

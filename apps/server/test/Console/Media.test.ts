@@ -157,7 +157,6 @@ if (hasBrowser) {
             const rows = page.getByRole("table", { name: "Stock images that match" }).locator("tbody tr")
             await rows.first().waitFor()
             assert.strictEqual(await rows.count(), 20)
-            await picture(page, "stock-images")
             await rows.first().getByRole("checkbox").check()
             await button(page, "Take into the library").click()
             await rows.first().getByText("In the library").waitFor()
