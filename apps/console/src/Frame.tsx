@@ -47,21 +47,32 @@ export const useCustomerOf = () => {
 /** A customer by the id of the account, as far as the user may see it. */
 export const useCustomer = (id: number | undefined) => useCustomerOf()(id)
 
+/** The id of the customer that the address names, or of the only one that the user has; empty for all. */
+export const useChosenCustomer = (): string => {
+  const { query } = useKept()
+  const [one, ...others] = useCustomers().data?.items ?? []
+  return query["customer"] ?? (one === undefined || others.length > 0 ? "" : String(one.adplatform_customer_id))
+}
+
 /** The choice of the customer, which the address keeps. */
 const CustomerPicker = () => {
   const words = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { keep } = useKept()
   const { data } = useCustomers()
   const known = (data?.items ?? []).map(({ adplatform_customer_id: id, name }) => [String(id), name] as const)
-  const chosen = query["customer"] ?? ""
+  const chosen = useChosenCustomer()
   const isKnown = chosen === "" || known.some(([id]) => id === chosen)
   return (
     <Select
       name="customer"
       label={words.customer}
       value={chosen}
-      options={[["", words.allCustomers], ...known, ...(isKnown ? [] : [[chosen, chosen] as const])]}
-      // Another customer has other campaigns.
+      options={[
+        ...(known.length === 1 && isKnown ? [] : [["", words.allCustomers] as const]),
+        ...known,
+        ...(isKnown ? [] : [[chosen, chosen] as const])
+      ]}
+      // What belonged to another customer goes with it.
       onChange={(customer) => keep({ customer, campaign: "" })}
     />
   )

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
+import { useChosenCustomer } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
-import { useKept, useScreenAddress } from "../../Parts/Address.ts"
+import { useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { type Column, Listed, Table } from "../../Parts/List.tsx"
@@ -147,8 +148,7 @@ const OfCustomer = ({ customer }: { readonly customer: number }) => {
 /** The recurring analyses of the chosen customer, and what is known for them. */
 export const Recurring = () => {
   const words = useWords(recurringWords)
-  const { query } = useKept()
-  const customer = Number(query["customer"] ?? "")
+  const customer = Number(useChosenCustomer())
   return (
     <Administrated of="analyses">
       {customer > 0

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { request } from "../../Api/Request.ts"
+import { useChosenCustomer } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
@@ -12,18 +13,17 @@ import { Kinds } from "./Kinds.tsx"
 import { type Live, LiveActions } from "./LiveActions.tsx"
 
 /** The platform's campaigns of the customer that the address names. */
-const useLive = ({ cursor, customer = "", search, sort }: Kept) => {
+const useLive = (customer: string, { cursor, search, sort }: Kept) => {
   const query = { search, sort, cursor, limit: 25 }
   return useQuery({
     queryKey: ["live", customer, query],
     queryFn: ({ signal }) =>
       request("GET /api/v1/campaigns/live/:customer_id", { params: { customer_id: customer }, query, signal }),
-    placeholderData: keepPreviousData,
-    enabled: customer !== ""
+    placeholderData: keepPreviousData
   })
 }
 
-const LiveList = () => {
+const LiveList = ({ customer }: { readonly customer: string }) => {
   const words = useWords(campaignsWords)
   const { query } = useKept()
   const addressOf = useScreenAddress()
@@ -34,9 +34,12 @@ const LiveList = () => {
       cell: ({ campaign_name: name, draft_id: draft }) =>
         draft === null ? name : <a href={addressOf(`/campaigns/${draft}`)}>{name}</a>
     },
-    { name: words.status, cell: ({ status }) => <Tag kind={status === "ENABLED" ? "good" : "plain"}>{status}</Tag> },
+    {
+      name: words.status,
+      cell: ({ status }) => <Tag kind={status === "ENABLED" ? "good" : "plain"}>{words.statuses[status] ?? status}</Tag>
+    },
     { name: words.platformId, sort: "id", cell: ({ campaign_id: id }) => id },
-    { name: words.actions, cell: (live) => <LiveActions of={live} customer={Number(query["customer"])} /> }
+    { name: words.actions, cell: (live) => <LiveActions of={live} customer={Number(customer)} /> }
   ]
   return (
     <>
@@ -44,7 +47,7 @@ const LiveList = () => {
         <Search label={words.search} />
       </Filters>
       <Listed
-        of={useLive(query)}
+        of={useLive(customer, query)}
         filters={["search"]}
         unfound={<Empty title={words.nothingFound}>{words.nothingFoundNext}</Empty>}
         none={<Empty title={words.noLive}>{words.noLiveNext}</Empty>}
@@ -67,13 +70,13 @@ const LiveList = () => {
 export const LiveCampaigns = () => {
   const words = useWords(campaignsWords)
   const { campaigns } = useWords(commonWords)
-  const { query } = useKept()
+  const customer = useChosenCustomer()
   return (
     <Screen title={campaigns}>
       <Kinds of="live" />
-      {(query["customer"] ?? "") === ""
+      {customer === ""
         ? <Empty title={words.chooseCustomer}>{words.chooseCustomerNext}</Empty>
-        : <LiveList />}
+        : <LiveList customer={customer} />}
     </Screen>
   )
 }

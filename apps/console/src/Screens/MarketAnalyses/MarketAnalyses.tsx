@@ -4,7 +4,7 @@ import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useCustomerOf } from "../../Frame.tsx"
+import { useChosenCustomer, useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Field, Form, Select, TextArea } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
@@ -116,7 +116,7 @@ export const MarketAnalyses = () => {
   const { marketAnalyses } = useWords(commonWords)
   const { keep, query } = useKept()
   const [isMaking, setMaking] = useState(false)
-  const customer = Number(query["customer"] ?? "")
+  const customer = Number(useChosenCustomer())
   return (
     <Screen
       title={marketAnalyses}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept, withKept } from "../../Parts/Address.ts"
+import { useKept, useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
@@ -116,6 +116,7 @@ const Customers = ({ rows }: { readonly rows: ReadonlyArray<Glance> }) => {
 /** All customers of the user, or the chosen one, at a glance: spending, campaigns, and needs. */
 export const Overview = () => {
   const words = useWords(overviewWords)
+  const addressOf = useScreenAddress()
   const { overview } = useWords(commonWords)
   const { query } = useKept()
   const read = useQuery({
@@ -133,7 +134,7 @@ export const Overview = () => {
     placeholderData: keepPreviousData
   })
   return (
-    <Screen title={overview}>
+    <Screen title={overview} actions={<a href={addressOf("/market-analyses")}>{words.begin}</a>}>
       <Filters>
         <Search label={words.search} />
       </Filters>

@@ -15,6 +15,7 @@ export const overviewWords = bilingual({
   readAt: "read",
   none: "No customers yet",
   toCustomers: "Link a customer",
+  begin: "New campaign, from a market analysis",
   noneNext: "A customer is an account on the ad platform. It comes with somebody's consent on the platform.",
   nothingFound: "Nobody matches",
   nothingFoundNext: "Take back the filter, or search for another part of the name."
@@ -32,6 +33,7 @@ export const overviewWords = bilingual({
   readAt: "gelesen",
   none: "Noch keine Kunden",
   toCustomers: "Kunden verknüpfen",
+  begin: "Neue Kampagne, aus einer Marktanalyse",
   noneNext: "Ein Kunde ist ein Konto auf der Werbeplattform. Er kommt mit jemandes Einwilligung auf der Plattform.",
   nothingFound: "Niemand passt",
   nothingFoundNext: "Nehmen Sie den Filter zurück, oder suchen Sie nach einem anderen Teil des Namens."

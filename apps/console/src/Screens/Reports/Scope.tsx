@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query"
 import type { ComponentChildren } from "preact"
 import { request } from "../../Api/Request.ts"
-import { useCustomer } from "../../Frame.tsx"
+import { useChosenCustomer, useCustomer } from "../../Frame.tsx"
 import { useKept } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { Filters, Search } from "../../Parts/List.tsx"
@@ -81,7 +81,7 @@ export const WithScope = ({ children, filters }: {
   readonly children: (scope: Scope) => ComponentChildren
 }) => {
   const words = useWords(reportsWords)
-  const { customer = "" } = useKept().query
+  const customer = useChosenCustomer()
   return customer === ""
     ? <Empty title={words.chooseCustomer}>{words.chooseCustomerNext}</Empty>
     : <Scoped key={customer} customer={customer} filters={filters}>{children}</Scoped>
