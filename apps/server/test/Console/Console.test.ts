@@ -12,6 +12,7 @@ import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
 import { decide } from "./Deciding.ts"
 import { type Judged, judged } from "./JudgedCustomer.ts"
 import { tabbedThrough, tabTo } from "./Keyboard.ts"
+import { lookAtPlots } from "./Plots.ts"
 import { screensOfConsole } from "./Screens.ts"
 
 /** The running service with the demo's data, and a draft or two. */
@@ -209,6 +210,17 @@ if (hasBrowser) {
         })
         assert.deepStrictEqual(findings, [])
       }))
+
+    it.effect(
+      "draws evidence with the figures of the API, that of every action at any width",
+      () =>
+        Effect.gen(function*() {
+          const { judgement, running, url, user } = yield* Console
+          const { body } = yield* user.call("GET", `/recommendations/${judgement.recommendations[0]?.id}`)
+          yield* inPage(running, (page) => lookAtPlots(page, url, body), { bypassCSP: true })
+        }),
+      60_000
+    )
 
     it.effect(
       "shows what speaks for a recommendation and against it, and decides, applies and takes back",

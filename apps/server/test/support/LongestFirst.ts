@@ -37,7 +37,6 @@ const longest: ReadonlyArray<string> = [
   "apps/server/test/Console/Administration.test.ts",
   "apps/server/test/Console/Media.test.ts",
   "apps/server/test/Console/Reports.test.ts",
-  "apps/server/test/Console/Plots.test.ts",
   "apps/server/test/Console/KeywordGrid.test.ts",
   "apps/server/test/Console/Editing.test.ts",
   "apps/server/test/Shutdown.test.ts",

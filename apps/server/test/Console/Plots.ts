@@ -1,35 +1,10 @@
 import type { EvidenceView } from "@campaigns/adapters-http/Api/Analyses/EvidenceView"
-import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
-import { assert, layer } from "@effect/vitest"
-import * as Context from "effect/Context"
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import type { Browser, Page } from "playwright-core"
-import { type ApiUser, apiUser } from "../support/ApiUser.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
-import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
+import { assert } from "@effect/vitest"
+import type { Page } from "playwright-core"
+import { signIn } from "./ConsoleBrowser.ts"
 import { findings } from "./Deciding.ts"
-import { type Judged, judged } from "./JudgedCustomer.ts"
 
 type Evidence = typeof EvidenceView.Type
-
-/** The running service with an account in which analyses found something. */
-class Service extends Context.Service<Service, {
-  readonly url: string
-  readonly running: Browser
-  readonly user: ApiUser
-  readonly judgement: Judged
-}>()("Service") {
-  static readonly layer = Layer.effect(
-    Service,
-    Effect.gen(function*() {
-      const database = yield* TestDatabase.TestDatabase
-      const { url } = yield* startServer(on(database.url, yield* temporaryFolder))
-      const user = yield* apiUser(url)
-      return { url, user, running: yield* browser, judgement: yield* judged(url, user) }
-    })
-  ).pipe(Layer.provide(TestDatabase.layerUrl))
-}
 
 /** The writing of conversions, to a tenth. */
 const number = (value: number) => new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 }).format(value)
@@ -191,54 +166,43 @@ const pictures = async (page: Page, name: string) => {
   }
 }
 
-if (hasBrowser) {
-  layer(Service.layer, { excludeTestServices: true })("The plots of evidence, in a browser", (it) => {
-    it.effect(
-      "have the figures of the API, and those of every action stand at any width",
-      () =>
-        Effect.gen(function*() {
-          const { judgement, running, url, user } = yield* Service
-          const [first] = judgement.recommendations
-          assert(first !== undefined)
-          const { body } = yield* user.call("GET", `/recommendations/${first.id}`)
-          const evidence = body["evidence"] as Evidence
-          assert(evidence.action === "pause_keyword" && evidence.target_cpa_micros !== null)
-          const { compared_with: rate, conversions, cost_micros: cost, expected, to_arrive: more } = evidence
-          const brought = number(conversions) + (more < .05 ? "" : `, and ${number(more)} still to arrive`)
-          const rates = { campaign: "At the rate of its campaign", account: "At the rate of the account" }
-          yield* Effect.promise(async () => {
-            const { complaints, page } = await opened(running, { bypassCSP: true })
-            const shown = async (title: string) => {
-              await page.goto(`${url}/analyses/recommendations/${first.id}`)
-              await page.getByRole("heading", { name: title, level: 1 }).waitFor()
-              await page.locator("figure.plot").first().waitFor()
-            }
-            await page.goto(url)
-            await signIn(page)
-            await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor()
-            await shown(first.title)
-            assert.deepStrictEqual(await labels(page), [
-              `Conversions for these clicks. Brought: ${brought}; ${rates[rate]}: ${number(expected)}; ` +
-              `What the cost buys at the target: ${number(cost / evidence.target_cpa_micros!)}.`
-            ])
-            await pictures(page, evidence.action)
-            for (const [other, expectedLabels] of otherEvidence) {
-              await page.route(
-                `**/api/v1/recommendations/${first.id}`,
-                (route) =>
-                  route.fulfill({ json: { ...body, title: other.action, action: other.action, evidence: other } })
-              )
-              await shown(other.action)
-              assert.deepStrictEqual(await labels(page), [...expectedLabels])
-              await page.setViewportSize({ width: 380, height: 800 })
-              assert.isAtMost(Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth")), 0)
-              assert.deepStrictEqual(await findings(page), [])
-              await pictures(page, other.action)
-            }
-            assert.deepStrictEqual(complaints, [])
-          })
-        }),
-      60_000
+/** Looks at the plots of a recommendation, and at those of every action in its place. */
+export const lookAtPlots = async (
+  page: Page,
+  url: string,
+  recommendation: Readonly<Record<string, unknown>>
+): Promise<void> => {
+  const { id, title } = recommendation
+  const evidence = recommendation["evidence"] as Evidence
+  assert(evidence.action === "pause_keyword" && evidence.target_cpa_micros !== null)
+  const { compared_with: rate, conversions, cost_micros: cost, expected, to_arrive: more } = evidence
+  const brought = number(conversions) + (more < .05 ? "" : `, and ${number(more)} still to arrive`)
+  const rates = { campaign: "At the rate of its campaign", account: "At the rate of the account" }
+  const shown = async (title: string) => {
+    await page.goto(`${url}/analyses/recommendations/${String(id)}`)
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor()
+    await page.locator("figure.plot").first().waitFor()
+  }
+  await page.goto(url)
+  await signIn(page)
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor()
+  await shown(String(title))
+  assert.deepStrictEqual(await labels(page), [
+    `Conversions for these clicks. Brought: ${brought}; ${rates[rate]}: ${number(expected)}; ` +
+    `What the cost buys at the target: ${number(cost / evidence.target_cpa_micros)}.`
+  ])
+  await pictures(page, evidence.action)
+  for (const [other, expectedLabels] of otherEvidence) {
+    await page.route(
+      `**/api/v1/recommendations/${String(id)}`,
+      (route) =>
+        route.fulfill({ json: { ...recommendation, title: other.action, action: other.action, evidence: other } })
     )
-  })
+    await shown(other.action)
+    assert.deepStrictEqual(await labels(page), [...expectedLabels])
+    await page.setViewportSize({ width: 380, height: 800 })
+    assert.isAtMost(Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth")), 0)
+    assert.deepStrictEqual(await findings(page), [])
+    await pictures(page, other.action)
+  }
 }
