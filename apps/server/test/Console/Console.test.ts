@@ -78,9 +78,9 @@ const looks = [
   [[380, "light"], [1280, "dark"]]
 ] as const
 
-/** A run of the rules that a width or an appearance can break; the others see the same page as before. */
+/** A run of the rules that a language, a width or an appearance can break; the others see the same page as before. */
 const ofLooks = `axe.run({
-  runOnly: ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block", "aria-hidden-focus"]
+  runOnly: ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block", "aria-hidden-focus", "html-has-lang", "html-lang-valid", "document-title"]
 })`
 
 if (hasBrowser) {
@@ -190,10 +190,11 @@ if (hasBrowser) {
                 await page.locator(".loading").first().waitFor({ state: "detached" })
                 await page.evaluate(axe.source)
                 for (const [look, [width, colorScheme]] of looks[at].entries()) {
+                  const isFirst = at === 0 && look === 0
                   await page.setViewportSize({ width, height: 800 })
                   await page.emulateMedia({ colorScheme })
-                  const result = await page.evaluate(look === 0 ? "axe.run()" : ofLooks) as axe.AxeResults
-                  assert.isAbove(result.passes.length, look === 0 ? 10 : 0)
+                  const result = await page.evaluate(isFirst ? "axe.run()" : ofLooks) as axe.AxeResults
+                  assert.isAbove(result.passes.length, isFirst ? 10 : 0)
                   const where = `${address} ${at} ${width} ${colorScheme}`
                   findings.push(
                     ...result.violations.map(({ id, nodes }) =>

@@ -28,14 +28,14 @@ const GuardRails = ({ of: customer }: OfOne) => {
   const words = useWords(customersWords)
   const { save, saved } = useWords(administrationWords)
   const notAllowed = useReason({ customer: customer.adplatform_customer_id })("set_guard_rails")
+  const { contains_eu_political_advertising: isPolitical } = customer
+  const declared = isPolitical === null ? "" : String(isPolitical)
   const edit = useEdit(
     {
       budget: shownMicros(customer.max_daily_budget_micros),
       increase: shown(customer.max_increase_percent),
       enable: customer.enable_needs_manager,
-      political: customer.contains_eu_political_advertising === null
-        ? ""
-        : String(customer.contains_eu_political_advertising)
+      political: declared
     },
     ({ budget, enable, increase, political }) =>
       request("PATCH /api/v1/companies/:company_id/customers/:customer_id", {
@@ -44,7 +44,10 @@ const GuardRails = ({ of: customer }: OfOne) => {
           max_daily_budget_micros: microsOf(budget),
           max_increase_percent: numberOf(increase),
           enable_needs_manager: enable,
-          contains_eu_political_advertising: political === "" ? null : political === "true"
+          // Who declared is kept: another who saves a guard rail has not.
+          ...(political === declared
+            ? {}
+            : { contains_eu_political_advertising: political === "" ? null : political === "true" })
         }
       }),
     () => readAnew("customers")

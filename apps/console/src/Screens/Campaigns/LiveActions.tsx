@@ -101,7 +101,7 @@ const Import = ({ customer, of: { campaign_id: campaign, campaign_name: name } }
   )
 }
 
-/** What can be done with a campaign on the platform. */
+/** The buttons of a campaign on the platform. */
 export const LiveActions = (props: OfOne) => (
   <div class="actions">
     {props.of.status !== "REMOVED" && <StatusChange {...props} />}
