@@ -18,7 +18,7 @@ export default defineConfig({
     // Files share processes, one after the other in each: what they import is loaded once and not in every file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Two more than there are processors, since some of the time is spent waiting: three on two processors were busy for 86 % of it. Each may have several servers running.
-    maxWorkers: Math.min(availableParallelism(), 4) + 2
+    // One more than there are processors, since some of the time is spent waiting; each may have several servers running.
+    maxWorkers: Math.min(availableParallelism(), 4) + 1
   }
 })
