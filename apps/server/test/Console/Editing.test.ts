@@ -167,6 +167,8 @@ if (hasBrowser) {
             await page.getByRole("checkbox", { name: /Ask for an exemption of TRADEMARKS_IN_AD_TEXT/ }).check()
             await button(page, "Have the platform check it").click()
             await page.getByText("The platform has nothing against it.").waitFor()
+            await button(page, "Check how they answer").click()
+            await page.getByRole("table", { name: "The pages as they answered" }).getByRole("link").first().waitFor()
             await button(page, "Publish, paused").click()
             await page.getByText(/^Published as campaign/).waitFor()
             await button(page, "Duplicate").click()
@@ -181,5 +183,34 @@ if (hasBrowser) {
         }),
       120_000
     )
+
+    it.effect("becomes another campaign when the platform has removed the first one", () =>
+      Effect.gen(function*() {
+        const { running, url, user } = yield* Service
+        const draftId = yield* publishableDraft(user, "Removed")
+        const campaign = Effect.map(
+          user.call("GET", `/campaigns/drafts/${draftId}`),
+          ({ body }) => body["is_published"] === true ? Number(body["published_campaign_id"]) : undefined
+        )
+        yield* user.call("POST", `/campaigns/drafts/${draftId}/publish`)
+        const first = yield* eventually("the first campaign", campaign)
+        const removed = yield* user.call("PATCH", `/campaigns/live/1234567890/${first}`, {
+          status: "REMOVED",
+          confirm: ["NOT_UNDOABLE"]
+        })
+        assert.strictEqual(removed.status, 200)
+        yield* Effect.promise(async () => {
+          const { complaints, page } = await opened(running)
+          page.setDefaultTimeout(15_000)
+          await page.goto(`${url}/campaigns/${draftId}/changes`)
+          await signIn(page)
+          await page.getByText(`Campaign ${first} was removed on the platform.`).waitFor()
+          await button(page, "Publish it as a new campaign").click()
+          await button(page, "Publish as a new campaign, paused").click()
+          await page.getByText(/^Published as campaign/).waitFor()
+          assert.deepStrictEqual(complaints, [])
+        })
+        assert.isAbove(yield* eventually("another campaign", campaign), first)
+      }), 60_000)
   })
 }
