@@ -23,6 +23,12 @@ export const useKept = () => {
   }
 }
 
+/** The address of a screen, with the customer and the company that are looked at. */
+export const useCompanyAddress = () => {
+  const { query: { company = "", customer = "" } } = useLocation()
+  return (path: string): string => withKept(path, {}, { customer, company })
+}
+
 /** The address of a screen, with the customer that is looked at. */
 export const useScreenAddress = () => {
   const { query } = useLocation()

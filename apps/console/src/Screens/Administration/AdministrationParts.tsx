@@ -3,11 +3,12 @@ import { useCompanies } from "../../Api/Companies.ts"
 import { type ActName, usePermissions, useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
-import { useKept, withKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { type Company, readAnew } from "./AdministrationData.ts"
@@ -24,13 +25,6 @@ const tabs = {
   audit: "/administration/audit"
 } as const
 
-/** The address of a part of the administration, with the customer and the company that are looked at. */
-export const useAdministrationAddress = () => {
-  const { query } = useKept()
-  return (path: string): string =>
-    withKept(path, {}, { customer: query["customer"] ?? "", company: query["company"] ?? "" })
-}
-
 /** A screen of the administration with the ways to the others. */
 export const Administrated = ({ actions, children, of, title }: {
   readonly of: keyof typeof tabs
@@ -41,16 +35,16 @@ export const Administrated = ({ actions, children, of, title }: {
 }) => {
   const words = useWords(administrationWords)
   const { administration } = useWords(commonWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   return (
     <Screen title={title ?? administration} actions={actions}>
-      <nav class="tabs" aria-label={words.parts}>
-        {Object.entries(tabs).map(([name, path]) => (
-          <a key={name} href={addressOf(path)} aria-current={name === of ? "page" : undefined}>
-            {words[name as keyof typeof tabs]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.parts}
+        shown={of}
+        of={(Object.keys(tabs) as ReadonlyArray<keyof typeof tabs>).map((name) =>
+          [name, addressOf(tabs[name]), words[name]] as const
+        )}
+      />
       {children}
     </Screen>
   )

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { type Column, Filters, Listed, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { useUserName, useUsers } from "./AdministrationData.ts"
-import { Administrated, Permitted, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated, Permitted } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { Difference } from "./Difference.tsx"
 import { serviceWords } from "./ServiceWords.ts"
@@ -24,7 +24,7 @@ const places: Readonly<Partial<Record<Entry["kind"], string>>> = {
 
 const Subject = ({ of: { after, before, kind, subject } }: { readonly of: Entry }) => {
   const words = useWords(serviceWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const place = places[kind]
   const named = { ...(before as object | null), ...(after as object | null) } as { name?: unknown; email?: unknown }
   const name = [named.name, named.email].find((one) => typeof one === "string")

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Button, Field, Select, TextArea } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
@@ -10,7 +10,7 @@ import { Empty, Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { readAnew } from "./AdministrationData.ts"
-import { Administrated, Permitted, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated, Permitted } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { serviceWords } from "./ServiceWords.ts"
 
@@ -19,7 +19,7 @@ type Report = Answer<"GET /api/v1/bug-reports">[number]
 const All = () => {
   const words = useWords(serviceWords)
   const common = useWords(administrationWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const { keep, query: { search = "", sort = "-id", team = "" } } = useKept()
   const read = useQuery({
     queryKey: ["bug-reports", sort],

@@ -5,15 +5,17 @@ import { useReason } from "../../Api/Permissions.ts"
 import { problemOfField } from "../../Api/Problem.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
+import { useCompanyAddress } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
+import { microsOf, numberOf, shown, shownMicros } from "../../Parts/Typed.ts"
 import { Facts, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { microsOf, numberOf, readAnew, shown, shownMicros, useUserName } from "./AdministrationData.ts"
-import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { readAnew, useUserName } from "./AdministrationData.ts"
+import { Administrated } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { Consents } from "./Consents.tsx"
 import { customersWords } from "./CustomersWords.ts"
@@ -157,7 +159,7 @@ export const Customer = () => {
     queryKey: ["customers", "one", id],
     queryFn: ({ signal }) => request("GET /api/v1/customers", { query: { search: id, limit: 200 }, signal })
   })
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const customer = read.data?.items.find(({ adplatform_customer_id: one }) => String(one) === id)
   return (
     <Administrated of="customers" title={customer?.name}>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { type Company } from "./AdministrationData.ts"
-import { Administrated, OfCompany, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated, OfCompany } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { customersWords } from "./CustomersWords.ts"
 import { ImportCustomers, LinkCustomer } from "./Linking.tsx"
@@ -16,7 +16,7 @@ type Row = Answer<"GET /api/v1/companies/:company_id/customers">["items"][number
 const Linked = ({ company }: { readonly company: Company }) => {
   const words = useWords(customersWords)
   const { nothingFound, nothingFoundNext, ...common } = useWords(administrationWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const { query: { cursor, search, sort = "name" } } = useKept()
   const query = { cursor, search, sort, limit: 25 }
   const read = useQuery({

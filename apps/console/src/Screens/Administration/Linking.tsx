@@ -3,9 +3,10 @@ import { request } from "../../Api/Request.ts"
 import { Field, TextArea } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { Notice } from "../../Parts/Messages.tsx"
+import { linesOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { accountOf, type Company, linesOf, readAnew } from "./AdministrationData.ts"
+import { accountOf, type Company, readAnew } from "./AdministrationData.ts"
 import { customersWords } from "./CustomersWords.ts"
 
 interface OfCompany {

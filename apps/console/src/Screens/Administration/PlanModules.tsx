@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
@@ -12,7 +12,7 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { analysesWords } from "../Analyses/AnalysesWords.ts"
 import { readAnew } from "./AdministrationData.ts"
-import { Administrated, Permitted, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated, Permitted } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { recurringWords } from "./RecurringWords.ts"
 
@@ -64,7 +64,7 @@ const All = () => {
   const { number } = useFormats()
   const { types } = useWords(analysesWords)
   const common = useWords(administrationWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const { query: { cursor, search, sort = "analysis_type" } } = useKept()
   const query = { cursor, search, sort, limit: 25 }
   const read = useQuery({

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { Administrated, Permitted, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated, Permitted } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { serviceWords } from "./ServiceWords.ts"
 
@@ -14,7 +14,7 @@ type Prompt = Answer<"GET /api/v1/chat/llm_prompts">["items"][number]
 const All = () => {
   const words = useWords(serviceWords)
   const common = useWords(administrationWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const { query: { cursor, search, sort = "type" } } = useKept()
   const query = { cursor, search, sort, limit: 25 }
   const read = useQuery({

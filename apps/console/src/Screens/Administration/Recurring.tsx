@@ -3,7 +3,7 @@ import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, type Body, request } from "../../Api/Request.ts"
 import { useChosenCustomer } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
-import { useScreenAddress } from "../../Parts/Address.ts"
+import { useCompanyAddress, useScreenAddress } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { type Column, Listed, Table } from "../../Parts/List.tsx"
@@ -12,7 +12,7 @@ import { Tag, Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { analysesWords } from "../Analyses/AnalysesWords.ts"
 import { readAnew } from "./AdministrationData.ts"
-import { Administrated, useAdministrationAddress } from "./AdministrationParts.tsx"
+import { Administrated } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 import { AnalysisContext } from "./AnalysisContext.tsx"
 import { recurringWords } from "./RecurringWords.ts"
@@ -64,7 +64,7 @@ const ConfigTable = ({ rows }: { readonly rows: ReadonlyArray<Config> }) => {
   const words = useWords(recurringWords)
   const { types } = useWords(analysesWords)
   const common = useWords(administrationWords)
-  const addressOf = useAdministrationAddress()
+  const addressOf = useCompanyAddress()
   const columns: ReadonlyArray<Column<Config>> = [
     {
       name: words.analysis,

@@ -1,4 +1,5 @@
 import { useScreenAddress } from "../../Parts/Address.ts"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { analysesWords } from "./AnalysesWords.ts"
 
@@ -7,11 +8,13 @@ export const Kinds = ({ of }: { readonly of: "recommendations" | "runs" }) => {
   const words = useWords(analysesWords)
   const addressOf = useScreenAddress()
   return (
-    <nav class="tabs" aria-label={words.kinds}>
-      <a href={addressOf("/analyses")} aria-current={of === "recommendations" ? "page" : undefined}>
-        {words.recommendations}
-      </a>
-      <a href={addressOf("/analyses/runs")} aria-current={of === "runs" ? "page" : undefined}>{words.runs}</a>
-    </nav>
+    <Tabs
+      label={words.kinds}
+      shown={of}
+      of={[
+        ["recommendations", addressOf("/analyses"), words.recommendations],
+        ["runs", addressOf("/analyses/runs"), words.runs]
+      ]}
+    />
   )
 }

@@ -8,7 +8,6 @@ interface Words {
   readonly nothingAgainst: string
   readonly changes: string
   readonly evidence: string
-  readonly facts: string
   readonly run: string
   readonly campaign: string
   readonly proposedAt: string
@@ -38,7 +37,6 @@ export const recommendationWords = bilingual<Words>({
   nothingAgainst: "Nothing that is known.",
   changes: "What is changed",
   evidence: "The numbers",
-  facts: "At a glance",
   run: "Found by",
   campaign: "Campaign",
   proposedAt: "Proposed",
@@ -87,7 +85,6 @@ export const recommendationWords = bilingual<Words>({
   nothingAgainst: "Nichts Bekanntes.",
   changes: "Was geändert wird",
   evidence: "Die Zahlen",
-  facts: "Auf einen Blick",
   run: "Gefunden von",
   campaign: "Kampagne",
   proposedAt: "Vorgeschlagen",

@@ -1,4 +1,5 @@
 import { useScreenAddress } from "../../Parts/Address.ts"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { campaignsWords } from "./CampaignsWords.ts"
 
@@ -7,9 +8,13 @@ export const Kinds = ({ of }: { readonly of: "drafts" | "live" }) => {
   const words = useWords(campaignsWords)
   const addressOf = useScreenAddress()
   return (
-    <nav class="tabs" aria-label={words.kinds}>
-      <a href={addressOf("/campaigns")} aria-current={of === "drafts" ? "page" : undefined}>{words.inPreparation}</a>
-      <a href={addressOf("/campaigns/live")} aria-current={of === "live" ? "page" : undefined}>{words.live}</a>
-    </nav>
+    <Tabs
+      label={words.kinds}
+      shown={of}
+      of={[
+        ["drafts", addressOf("/campaigns"), words.inPreparation],
+        ["live", addressOf("/campaigns/live"), words.live]
+      ]}
+    />
   )
 }

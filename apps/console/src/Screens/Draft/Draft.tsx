@@ -2,6 +2,7 @@ import { useRoute } from "preact-iso"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Missing } from "../Missing/Missing.tsx"
 import { Changes } from "./Changes.tsx"
@@ -46,17 +47,17 @@ export const Draft = () => {
   const Shown = partsOfDraft[shown]
   return (
     <Screen title={read.data?.draft.name ?? words.draft} actions={read.data && <DraftActions read={read.data} />}>
-      <nav class="tabs" aria-label={words.parts}>
-        {names.map((name) => (
-          <a
-            key={name}
-            href={addressOf(name === "settings" ? `/campaigns/${id}` : `/campaigns/${id}/${name}`)}
-            aria-current={name === shown ? "page" : undefined}
-          >
-            {words[name]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.parts}
+        shown={shown}
+        of={names.map((name) =>
+          [
+            name,
+            addressOf(name === "settings" ? `/campaigns/${id}` : `/campaigns/${id}/${name}`),
+            words[name]
+          ] as const
+        )}
+      />
       <Loaded of={read}>
         {(draft) => (
           <>

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { useQuery } from "@tanstack/preact-query"
 import { useMutation } from "../../Api/Mutation.ts"
+import { useReason } from "../../Api/Permissions.ts"
 import { isOvertaken, Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
-import { type Answer, type Body, request, requestWhole } from "../../Api/Request.ts"
+import { type Answer, type Body, requestWhole } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 
 export type Draft = Answer<"GET /api/v1/campaigns/drafts/:draft_id">
@@ -50,17 +51,8 @@ export const useDraft = (id: string) =>
 export const useCurrencyOf = ({ adplatform_customer_id: customer }: Draft): string | null =>
   useCustomer(customer)?.currency_code ?? null
 
-type Act = Answer<"GET /api/v1/me/permissions">["actions"][number]["name"]
-
 /** Why the user may not do something with a draft as it is; `null` when they may, and until it is known. */
-export const useRefusal = ({ draft, etag }: DraftRead) => {
-  const { data } = useQuery({
-    queryKey: ["permissions", draft.id, etag],
-    queryFn: ({ signal }) => request("GET /api/v1/me/permissions", { query: { draft_id: draft.id }, signal }),
-    placeholderData: keepPreviousData
-  })
-  return (act: Act): string | null => data?.actions.find(({ name }) => name === act)?.reason ?? null
-}
+export const useRefusal = ({ draft, etag }: DraftRead) => useReason({ draft: draft.id, revision: etag })
 
 /** Has the draft read anew, and with its revision what rests on it. */
 export const draftChanged = (id: number): void => void queries.invalidateQueries({ queryKey: keyOf(id) })

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks"
 import { type Body, requestWhole } from "../../Api/Request.ts"
 import { Button, Field, Form, Select, TextArea } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { linesOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
@@ -172,9 +173,6 @@ export const Callouts = ({ read }: { readonly read: DraftRead }) => {
     </section>
   )
 }
-
-const linesOf = (text: string): ReadonlyArray<string> =>
-  text.split("\n").map((line) => line.trim()).filter((line) => line !== "")
 
 const Values = ({ isBusy, label, name, onSave, values }: {
   readonly name: string

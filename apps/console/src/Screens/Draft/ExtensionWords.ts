@@ -25,7 +25,6 @@ export const extensionWords = bilingual({
   choose: "Choose one",
   save: "Save",
   add: "Add",
-  remove: "Remove",
   removeOne: (what: string) => `Remove ${what}`,
   headers: {
     AMENITIES: "Amenities",
@@ -66,7 +65,6 @@ export const extensionWords = bilingual({
   choose: "Bitte wählen",
   save: "Speichern",
   add: "Hinzufügen",
-  remove: "Entfernen",
   removeOne: (what: string) => `${what} entfernen`,
   headers: {
     AMENITIES: "Ausstattung",

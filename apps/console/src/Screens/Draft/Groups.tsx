@@ -3,6 +3,7 @@ import { type Body, request, requestWhole } from "../../Api/Request.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
+import { microsOf, shownMicros } from "../../Parts/Typed.ts"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -85,9 +86,9 @@ const GroupHead = ({ group, path, read }: {
           hint={words.groupBidHint}
           warned={[`${path}.cpc_bid_micros`]}
           saving={bidding}
-          valueOf={(draft) => String((groupIn(draft, id)?.cpc_bid_micros ?? 0) / 1_000_000)}
+          valueOf={(draft) => shownMicros(groupIn(draft, id)?.cpc_bid_micros ?? 0)}
           changeOf={(bid): GroupsChanges => ({
-            ad_groups: [{ id, cpc_bid_micros: bid === "" ? null : Math.round(Number(bid) * 1_000_000) }]
+            ad_groups: [{ id, cpc_bid_micros: microsOf(bid) }]
           })}
         />
       </div>

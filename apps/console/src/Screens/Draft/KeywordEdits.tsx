@@ -2,6 +2,7 @@ import { useState } from "preact/hooks"
 import { type Body, requestWhole } from "../../Api/Request.ts"
 import { Button, Field, Select } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
+import { microsOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
@@ -84,7 +85,7 @@ export const KeywordEdits = ({ chosen, read }: {
           <Button
             isBusy={isBusy}
             notAllowed={bid === "" ? words.noBid : negative}
-            onClick={() => update.mutate({ cpc_bid_micros: Math.round(Number(bid) * 1_000_000) })}
+            onClick={() => update.mutate({ cpc_bid_micros: microsOf(bid) })}
           >
             {words.setBid}
           </Button>

@@ -1,5 +1,6 @@
 import { Select } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { microsOf, shownMicros } from "../../Parts/Typed.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Bidding } from "./Bidding.tsx"
 import { Networks, Schedule } from "./Delivery.tsx"
@@ -95,8 +96,8 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         type="number"
         label={words.budget}
         hint={words.budgetHint(currency ?? "")}
-        valueOf={({ daily_budget_micros: micros }) => micros === null ? "" : String(micros / 1_000_000)}
-        changeOf={(text) => ({ daily_budget_micros: text === "" ? null : Math.round(Number(text) * 1_000_000) })}
+        valueOf={({ daily_budget_micros: micros }) => shownMicros(micros)}
+        changeOf={(text) => ({ daily_budget_micros: microsOf(text) })}
       />
       <Bidding read={read} />
       <Goals read={read} />

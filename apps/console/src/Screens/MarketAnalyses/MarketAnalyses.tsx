@@ -11,6 +11,7 @@ import { Dialog } from "../../Parts/Dialog.tsx"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
+import { linesOf } from "../../Parts/Typed.ts"
 import { Tag, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -70,7 +71,7 @@ const NewAnalysis = ({ customer, onClose }: { readonly customer: number; readonl
           do_include_assistant_knowledge_item: false,
           keywords: [],
           config: {
-            services: services.split("\n").map((line) => line.trim()).filter((line) => line !== ""),
+            services: linesOf(services),
             location_ids: [],
             language_id: null,
             website_url: website.trim() === "" ? null : website.trim()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { request } from "../../Api/Request.ts"
-import { type Kept, useKept } from "../../Parts/Address.ts"
+import { type Kept, useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button, Select } from "../../Parts/Controls.tsx"
 import { Filters, Listed, Search } from "../../Parts/List.tsx"
@@ -11,7 +11,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { fileOf, libraryChanged, type Medium, useChoice, useCompany } from "./MediaData.ts"
-import { CompanyPicker, Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
+import { CompanyPicker, Kinds, Pixels, Removal } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 import { Uploads } from "./Uploads.tsx"
 
@@ -32,7 +32,7 @@ const Picture = ({ isChosen, of, onChoose }: {
 }) => {
   const words = useWords(mediaWords)
   const { day } = useFormats()
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   return (
     <li>
       <a href={addressOf(`/media/${of.id}`)}>
@@ -93,7 +93,7 @@ const Pictures = ({ rows }: { readonly rows: ReadonlyArray<Medium> }) => {
 
 const NoMedia = () => {
   const words = useWords(mediaWords)
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   return (
     <Empty title={words.noMedia}>
       <p>{words.noMediaNext}</p>

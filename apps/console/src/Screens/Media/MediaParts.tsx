@@ -3,30 +3,26 @@ import { useCompanies } from "../../Api/Companies.ts"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept, withKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { libraryChanged, type Medium, useCompany } from "./MediaData.ts"
 import { mediaWords } from "./MediaWords.ts"
 
-/** The addresses of the library's screens, with the customer and the company that are looked at. */
-export const useMediaAddress = () => {
-  const { query } = useKept()
-  return (path: string) => withKept(path, {}, { customer: query["customer"] ?? "", company: query["company"] ?? "" })
-}
-
 /** The two places of pictures: the library, and the provider of stock images. */
 export const Kinds = ({ of }: { readonly of: "library" | "stock" }) => {
   const words = useWords(mediaWords)
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   return (
-    <nav class="tabs" aria-label={words.parts}>
-      <a href={addressOf("/media")} aria-current={of === "library" ? "page" : undefined}>{words.library}</a>
-      <a href={addressOf("/media/stock")} aria-current={of === "stock" ? "page" : undefined}>{words.stock}</a>
-    </nav>
+    <Tabs
+      label={words.parts}
+      shown={of}
+      of={[["library", addressOf("/media"), words.library], ["stock", addressOf("/media/stock"), words.stock]]}
+    />
   )
 }
 

@@ -5,15 +5,17 @@ import { useCompanies } from "../../Api/Companies.ts"
 import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
+import { useCompanyAddress } from "../../Parts/Address.ts"
 import { Button, Form, TextArea } from "../../Parts/Controls.tsx"
 import { Empty, Loaded, Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
+import { linesOf } from "../../Parts/Typed.ts"
 import { Facts, Tag, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { fileOf, libraryChanged, type Medium as MediumOf } from "./MediaData.ts"
-import { Kinds, Pixels, Removal, useMediaAddress } from "./MediaParts.tsx"
+import { Kinds, Pixels, Removal } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
 const keyOf = (id: number | string) => ["media", "one", String(id)]
@@ -66,7 +68,7 @@ const Description = ({ of }: { readonly of: MediumOf }) => {
     mutationFn: () =>
       request("PATCH /api/v1/media/:media_id", {
         params: { media_id: of.id },
-        body: { alt_text: text, tags: tags.split("\n").map((tag) => tag.trim()).filter((tag) => tag !== "") }
+        body: { alt_text: text, tags: linesOf(tags) }
       }),
     onSuccess: (changed) => {
       queries.setQueryData(keyOf(of.id), changed)
@@ -94,7 +96,7 @@ const Description = ({ of }: { readonly of: MediumOf }) => {
 export const Medium = () => {
   const words = useWords(mediaWords)
   const { media } = useWords(commonWords)
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   const id = useRoute().params["medium"] ?? ""
   const [removed, setRemoved] = useState<Answer<"DELETE /api/v1/media/"> | null>(null)
   const isGone = removed !== null && removed.deleted_count > 0

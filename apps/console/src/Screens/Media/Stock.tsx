@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useMutation } from "../../Api/Mutation.ts"
 import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
-import { useKept } from "../../Parts/Address.ts"
+import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Button } from "../../Parts/Controls.tsx"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
@@ -13,7 +13,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { libraryChanged, useChoice, useCompany } from "./MediaData.ts"
-import { CompanyPicker, Kinds, Pixels, useMediaAddress } from "./MediaParts.tsx"
+import { CompanyPicker, Kinds, Pixels } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
 type StockImage = Answer<"GET /api/v1/media/integrations/stockmedia/search">["items"][number]
@@ -32,7 +32,7 @@ const useStock = (company: number, q: string, cursor: string | undefined) => {
 
 const Imported = ({ of }: { readonly of: Import }) => {
   const words = useWords(mediaWords)
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   const others = [
     ...of.skipped.map(({ asset_id: id, reason }) => words.notTaken(id, reason)),
     ...of.failed.map(({ asset_id: id, error }) => words.notTaken(id, error))

@@ -3,13 +3,13 @@ import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { Problem } from "../../Api/Problem.ts"
 import { request } from "../../Api/Request.ts"
+import { useCompanyAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { ProblemNotice, Progress } from "../../Parts/Messages.tsx"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { libraryChanged, type Medium, useCompany } from "./MediaData.ts"
-import { useMediaAddress } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
 interface Upload {
@@ -65,7 +65,7 @@ const useUploads = () => {
 
 const Outcome = ({ of, onRetry }: { readonly of: Upload; readonly onRetry: () => void }) => {
   const words = useWords(mediaWords)
-  const addressOf = useMediaAddress()
+  const addressOf = useCompanyAddress()
   const { file, outcome } = of
   if (typeof outcome === "string") {
     return (

@@ -1,4 +1,5 @@
 import { useKept, withKept } from "../../Parts/Address.ts"
+import { Tabs } from "../../Parts/Tabs.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { reportsWords } from "./ReportsWords.ts"
 
@@ -12,10 +13,10 @@ export const Kinds = ({ of }: { readonly of: "metrics" | "ads" | "localSearch" }
   const kept = Object.fromEntries(shared.map((name) => [name, query[name] ?? ""]))
   const kinds = [["metrics", "/reports"], ["ads", "/reports/ads"], ["localSearch", "/reports/local-search"]] as const
   return (
-    <nav class="tabs" aria-label={words.kinds}>
-      {kinds.map(([kind, path]) => (
-        <a key={kind} href={withKept(path, {}, kept)} aria-current={of === kind ? "page" : undefined}>{words[kind]}</a>
-      ))}
-    </nav>
+    <Tabs
+      label={words.kinds}
+      shown={of}
+      of={kinds.map(([kind, path]) => [kind, withKept(path, {}, kept), words[kind]])}
+    />
   )
 }
