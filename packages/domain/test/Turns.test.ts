@@ -1,19 +1,25 @@
+import { updateKeywordsInTurns } from "@campaigns/domain/Drafts/UpdateKeywords"
 import { planInTurns } from "@campaigns/domain/Publishing/PlanPublishing"
 import { findingsInTurns } from "@campaigns/domain/Rules/RuleBook"
 import { atOnce, type Turns } from "@campaigns/domain/Turns"
 import { assert, describe, it } from "@effect/vitest"
+import * as Result from "effect/Result"
 import { adGroup, draftOf, keyword } from "./Drafts/ExampleDrafts.ts"
 import { inputOf } from "./Rules/support/Inputs.ts"
 
-/** A computation's result, and the longest of its steps in milliseconds of the processor. */
-const measured = <A>(steps: Turns<A>): { readonly value: A; readonly longest: number } => {
-  let longest = 0
+/** A computation's result, its time and that of the longest of its steps, both in milliseconds of the processor. */
+const measured = <A>(
+  steps: Turns<A>
+): { readonly value: A; readonly longest: number; readonly whole: number } => {
+  let [longest, whole] = [0, 0]
   for (;;) {
     const start = process.threadCpuUsage()
     const step = steps.next()
     const { system, user } = process.threadCpuUsage(start)
-    longest = Math.max(longest, (system + user) / 1_000)
-    if (step.done === true) return { value: step.value, longest }
+    const time = (system + user) / 1_000
+    longest = Math.max(longest, time)
+    whole += time
+    if (step.done === true) return { value: step.value, longest, whole }
   }
 }
 
@@ -40,6 +46,18 @@ describe("a computation in steps", () => {
       return total
     }
     assert.deepStrictEqual([0, 1, 10].map((count) => atOnce(sum(count))), [0, 1, 55])
+  })
+
+  it("has short steps where each of 50,000 texts would become one of 6,400 letters", () => {
+    const texts = Array.from({ length: 50_000 }, (_, k) => keyword(k + 1, "s".repeat(80)))
+    const replacing = { find: "s", replace: "x".repeat(80) }
+    const { longest, value, whole } = measured(
+      updateKeywordsInTurns(draftOf(adGroup(1, texts)), { _tag: "Passing" }, { patch: {}, replacing })
+    )
+    assert.strictEqual(Result.getOrThrow(value).failed.length, 50_000)
+    assert.isBelow(longest, 50)
+    // 1,600 when the texts are built.
+    assert.isBelow(whole, 500)
   })
 
   it.each([[10], [12_500]])("has short steps with 50,000 keywords in ad groups of %i", (size) => {

@@ -63,6 +63,13 @@ const ofDraft = (below = "") => ({ draft }: Given) => `${draft}${below}`
 
 const everyKeyword = "/campaign-settings?update_all_keywords_match_type=true"
 
+/** A change of all keywords. */
+const bulkUpdate = (change: object): Work["send"] =>
+  one("POST", ofDraft("/keywords/bulk-update"), { filter: {}, ...change })
+
+/** The longest text that may take another one's place. */
+const longest = "n".repeat(80)
+
 const signIn = ({ client }: Given) =>
   client.send({
     method: "POST",
@@ -119,6 +126,10 @@ const table: ReadonlyArray<Work> = [
     }),
     200
   ),
+  work("pausing all keywords", bulkUpdate({ status: "PAUSED" }), 200),
+  work("one letter of all keywords for two", bulkUpdate({ find: "n", replace: "nn" }), 200),
+  work("what too long texts would do", bulkUpdate({ find: "n", replace: longest, dry_run: true }), 200),
+  work("too long texts", bulkUpdate({ find: "n", replace: longest }), 200),
   work("a page of drafts", one("GET", () => `${drafts}?limit=200`), 200),
   work("bodies of many names, together", (given) => range(4).map(() => reportBug(given)), 422),
   work("sign-ins, together", (given) => range(8).map(() => signIn(given)), 200, 400, 429),
@@ -166,6 +177,7 @@ it.live("Whatever the largest input makes of a request, others are answered mean
       const { isAlive, stall } = yield* target.look
       assert.isTrue(isAlive, name)
       for (const { body, status } of answers) assert.include(statuses, status, `${name}: ${body.slice(0, 300)}`)
+      console.log(name, stall.own)
       const isLong = stall.own > MOST && stall.own > MOST * slowness()
       return isLong ? `${name}: ${Math.round(stall.own)} ms` : undefined
     })

@@ -1,3 +1,4 @@
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import {
   type Decide,
   type DecideForTask,
@@ -13,6 +14,7 @@ import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Turns } from "@campaigns/domain/Turns"
 import * as Clock from "effect/Clock"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -30,7 +32,7 @@ import { bound, boundTime } from "./BoundValue.ts"
 import { CurrentShortcuts } from "./DraftShortcuts.ts"
 import { DraftTables } from "./DraftTables.ts"
 import type { CarryOut, DecideOn, DraftWrite, Ending } from "./DraftWrite.ts"
-import { claimWriting, isHeavy, planned, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
+import { claimWriting, isHeavy, planInTurns, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
 import {
   besideStatement,
   type CommitExtras,
@@ -62,14 +64,16 @@ const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExt
 /** True when a decision may join other writes of the draft: it changes the draft (a large one little), or nothing. */
 const isPlain = (settled: Settled): boolean => !hasExtras(settled) && (settled.plan === null || !isHeavy(settled.plan))
 
-const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Settled => {
+/** Decides a write on a stored draft, and compares what came of it in a step of its own. */
+const settle = function*(stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Turns<Settled> {
   const at = write.now()
   try {
     const decided = write.decide(stored.draft, at, task)
     if (Result.isFailure(decided)) return { ending: Exit.fail(decided.failure), stored, plan: null, decision: null, at }
     const decision = decided.success
+    yield
     const next = nextRevision(stored.draft, decision.draft, at)
-    const plan = next === stored.draft ? null : planned(stored, next, write.author)
+    const plan = next === stored.draft ? null : yield* planInTurns(stored, next, write.author)
     const to = plan?.to ?? stored
     return { ending: Exit.succeed({ draft: to.draft, answer: decision.answer }), stored: to, plan, decision, at }
   } catch (defect) {
@@ -148,12 +152,13 @@ const make = Effect.gen(function*() {
   const decideOn: DecideOn = Effect.fnUntraced(function*(writes, start, { mustWrite }) {
     const [leader] = writes
     const task = yield* orUnavailable(taskOf(leader))
-    const first = settle(yield* start, leader, task)
+    const found = yield* start
+    const first = yield* inTurns(() => settle(found, leader, task))
     if (isLong(first.stored.draft)) yield* Effect.yieldNow
     const all = [first]
     let stored = first.stored
     for (const write of isPlain(first) && leader.taskId === null ? writes.slice(1) : []) {
-      const next = write.taskId === null ? settle(stored, write, null) : null
+      const next: Settled | null = write.taskId === null ? yield* inTurns(() => settle(stored, write, null)) : null
       if (next === null || !isPlain(next)) break
       all.push(next)
       stored = next.stored
@@ -248,7 +253,7 @@ const make = Effect.gen(function*() {
         const stored = yield* storedDrafts.find(draftId)
         const now = yield* DateTime.now
         const next = nextRevision(stored.draft, yield* Effect.fromResult(decide(stored.draft, now)), now)
-        const plan = next === stored.draft ? null : planned(stored, next, author)
+        const plan = next === stored.draft ? null : yield* inTurns(() => planInTurns(stored, next, author))
         if (plan !== null) {
           yield* claimWriting(plan)
           yield* commitStatement(sql, plan, noExtras)

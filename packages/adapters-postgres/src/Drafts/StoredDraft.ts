@@ -1,10 +1,11 @@
 import { addedWeight, changedWeight, contentWeight, headWeight } from "@campaigns/application/Drafts/DraftWeight"
 import { claim, LARGE, WRITING } from "@campaigns/application/Load/LargeWork"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { compareDrafts, type DraftDeltas } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts, compareDraftsInTurns, type DraftDeltas } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Turns } from "@campaigns/domain/Turns"
 import * as Effect from "effect/Effect"
 
 /** The id of a write: random, so that no other write ever has it, even at the same number of a revision. */
@@ -61,9 +62,14 @@ export interface PlannedCommit extends DraftDeltas {
   readonly revisions: ReadonlyArray<PlannedRevision>
 }
 
-/** Plans a commit that makes of a stored draft its next revision. */
-export const planned = (from: StoredDraft, after: CampaignDraft, author: UserId | null): PlannedCommit => {
-  const deltas = compareDrafts(from.draft, after)
+/** Plans a commit that makes of a stored draft its next revision, in steps. */
+export const planInTurns = function*(
+  from: StoredDraft,
+  after: CampaignDraft,
+  author: UserId | null
+): Turns<PlannedCommit> {
+  const deltas = yield* compareDraftsInTurns(from.draft, after)
+  yield
   const writeId = crypto.randomUUID()
   const isContentNew = changesContent(deltas.forward)
   const { adGroups: known, extensions, settings } = from.draft

@@ -7,14 +7,17 @@ import {
   type KeywordsChange,
   type KeywordSelection,
   type KeywordsUpdated,
-  updateKeywords
+  updateKeywords,
+  updateKeywordsInTurns
 } from "@campaigns/domain/Drafts/UpdateKeywords"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
+import { inTurns } from "../Conventions/InTurns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { DraftNotFound, RevisionConflict } from "./DraftReader.ts"
 import { idsAreReserved } from "./ReservedIds.ts"
@@ -108,10 +111,15 @@ export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means):
 
   updateKeywords: Effect.fn("KeywordEditing.updateKeywords")(
     function*(user, target, { change, isDryRun, selection }) {
-      const update = (draft: CampaignDraft) => updateKeywords(draft, selection, change)
+      const seen = yield* visibleDraft(user, target.draftId)
+      const updated = yield* inTurns(() => updateKeywordsInTurns(seen, selection, change))
+      // What others wrote meanwhile is not lost: the change is made anew on it, in one piece.
+      const update = (draft: CampaignDraft) =>
+        draft.revision === seen.revision && Equal.equals(draft.publication, seen.publication)
+          ? updated
+          : updateKeywords(draft, selection, change)
       if (!isDryRun) return yield* write(user, target, update)
-      const draft = yield* visibleDraft(user, target.draftId)
-      return yield* Effect.fromResult(onTarget(user, target)(update)(draft, yield* DateTime.now))
+      return yield* Effect.fromResult(onTarget(user, target)(update)(seen, yield* DateTime.now))
     }
   ),
 

@@ -1,4 +1,5 @@
 import * as Equal from "effect/Equal"
+import { atOnce, type Turns } from "../Turns.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
@@ -184,12 +185,23 @@ export interface DraftDeltas {
   readonly backward: DraftDelta
 }
 
-/** The deltas from `before` to `after` and back; they are compared once. */
-export const compareDrafts = (was: CampaignDraft, is: CampaignDraft): DraftDeltas => {
+/** The deltas from `before` to `after` and back, in steps; they are compared once. */
+export const compareDraftsInTurns = function*(was: CampaignDraft, is: CampaignDraft): Turns<DraftDeltas> {
   const [before, after] = [revised(was), revised(is)]
   const difference = differenceOf(before, after)
-  return { forward: deltaTo(after, difference), backward: deltaTo(before, turned(difference)) }
+  yield
+  const forward = deltaTo(after, difference)
+  yield
+  return { forward, backward: deltaTo(before, turned(difference)) }
 }
+
+/** The same at once. */
+export const compareDrafts = (was: CampaignDraft, is: CampaignDraft): DraftDeltas =>
+  atOnce(compareDraftsInTurns(was, is))
+
+const isEmptyChange = ({ group: [before, after], keywords, rsas }: GroupChange): boolean =>
+  before !== undefined && after !== undefined && hasSameHead(before, after) && keywords.length === 0 &&
+  rsas.length === 0
 
 /** True when the client would see a difference; finds the first one instead of all. */
 export const differ = (was: CampaignDraft, is: CampaignDraft): boolean => {
@@ -203,7 +215,8 @@ export const differ = (was: CampaignDraft, is: CampaignDraft): boolean => {
     if (was === group) return false
     return was === undefined || was.keywords.length !== group.keywords.length || was.rsas.length !== group.rsas.length
   }
-  return after.adGroups.some(groupDiffers) || !isEmptyDelta(diffDrafts(before, after))
+  return after.adGroups.some(groupDiffers) ||
+    changesOf(before.adGroups, after.adGroups, sameObject).some((group) => !isEmptyChange(groupChange(group)))
 }
 
 /** True when a delta changes nothing that a client wrote. */

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import type { LimitReached } from "../LimitReached.ts"
 import { isBlank } from "../Rules/VisibleText.ts"
+import { atOnce, TURN, type Turns } from "../Turns.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { AdGroupNotFound } from "./DraftErrors.ts"
@@ -61,13 +62,32 @@ const selects = (selection: KeywordSelection) => {
   }
 }
 
+/**
+ * The text with a part of it replaced wherever it stands. One that is too long in any case is not built, as a text of 80
+ * letters may become one of 6,400.
+ */
+const replaced = (
+  text: string,
+  { find, replace }: NonNullable<KeywordsChange["replacing"]>
+): Result.Result<string, KeywordFault> => {
+  const parts = text.split(find)
+  if (parts.length === 1) return Result.succeed(text)
+  if (isBlank(replace) && parts.every(isBlank)) return Result.fail("TEXT_EMPTY")
+  const units = text.length + (parts.length - 1) * (replace.length - find.length)
+  // A character has at most two units.
+  if (units > 2 * MAX_TEXT) return Result.fail("TEXT_TOO_LONG")
+  const made = parts.join(replace)
+  return made !== text && Array.from(made).length > MAX_TEXT ? Result.fail("TEXT_TOO_LONG") : Result.succeed(made)
+}
+
 const updated = (
   keyword: DraftKeyword,
   { patch, replacing }: KeywordsChange
 ): Result.Result<DraftKeyword, KeywordFault> => {
-  const text = replacing === undefined ? keyword.text : keyword.text.replaceAll(replacing.find, () => replacing.replace)
+  const made = replacing === undefined ? Result.succeed(keyword.text) : replaced(keyword.text, replacing)
+  if (Result.isFailure(made)) return Result.fail(made.failure)
+  const text = made.success
   if (isBlank(text)) return Result.fail("TEXT_EMPTY")
-  if (text !== keyword.text && Array.from(text).length > MAX_TEXT) return Result.fail("TEXT_TOO_LONG")
   const changes: KeywordPatch = text === keyword.text ? patch : { ...patch, text }
   if (keyword.matchType === "NEGATIVE" && patch.matchType !== undefined) return Result.fail("NEGATIVE_KEYWORD")
   return Result.mapError(
@@ -76,40 +96,56 @@ const updated = (
   )
 }
 
-/** The draft with many of its keywords changed at once; a keyword that cannot be is left, with the reason. */
+/**
+ * The draft with many of its keywords changed at once, in steps; a keyword that cannot be is left, with the reason.
+ */
+export const updateKeywordsInTurns = function*(
+  before: CampaignDraft,
+  selection: KeywordSelection,
+  change: KeywordsChange
+): Turns<Result.Result<KeywordsUpdated, DraftFrozen | AdGroupNotFound | LimitReached>> {
+  const open = editable(before)
+  if (Result.isFailure(open)) return Result.fail(open.failure)
+  const draft = open.success
+  const known = new Set(draft.adGroups.map(({ id }) => id))
+  const unknown = selection._tag === "Passing" ? selection.adGroupIds?.find((id) => !known.has(id)) : undefined
+  if (unknown !== undefined) return Result.fail(new AdGroupNotFound({ adGroupId: unknown }))
+  const { group: isIn, keyword: isMeant } = selects(selection)
+  const missing = new Set(selection._tag === "Named" ? selection.keywordIds : [])
+  const changed: Array<DraftKeyword> = []
+  const failed: Array<KeywordsUpdated["failed"][number]> = []
+  let unchanged = 0
+  let looked = 0
+  const adGroups: Array<AdGroup> = []
+  for (const group of draft.adGroups) {
+    const count = changed.length
+    const keywords: Array<DraftKeyword> = []
+    for (const keyword of isIn(group) ? group.keywords : []) {
+      if (++looked % TURN === 0) yield
+      let next = keyword
+      if (isMeant(keyword)) {
+        missing.delete(keyword.id)
+        const result = updated(keyword, change)
+        if (Result.isFailure(result)) failed.push({ keywordId: keyword.id, code: result.failure })
+        else if (sameKeyword(keyword, result.success)) unchanged++
+        else changed.push(next = result.success)
+      }
+      keywords.push(next)
+    }
+    adGroups.push(changed.length === count ? group : { ...group, keywords })
+  }
+  for (const keywordId of missing) failed.push({ keywordId, code: "KEYWORD_NOT_FOUND" })
+  if (changed.length === 0) return Result.succeed({ draft, changed, unchanged, failed })
+  return Result.map(
+    withinLimits(draft, { ...draft, adGroups }),
+    (after) => ({ draft: after, changed, unchanged, failed })
+  )
+}
+
+/** The same at once. */
 export const updateKeywords = (
   before: CampaignDraft,
   selection: KeywordSelection,
   change: KeywordsChange
 ): Result.Result<KeywordsUpdated, DraftFrozen | AdGroupNotFound | LimitReached> =>
-  Result.gen(function*() {
-    const draft = yield* editable(before)
-    const known = new Set(draft.adGroups.map(({ id }) => id))
-    const unknown = selection._tag === "Passing" ? selection.adGroupIds?.find((id) => !known.has(id)) : undefined
-    if (unknown !== undefined) return yield* Result.fail(new AdGroupNotFound({ adGroupId: unknown }))
-    const { group: isIn, keyword: isMeant } = selects(selection)
-    const missing = new Set(selection._tag === "Named" ? selection.keywordIds : [])
-    const changed: Array<DraftKeyword> = []
-    const failed: Array<KeywordsUpdated["failed"][number]> = []
-    let unchanged = 0
-    const adGroups = draft.adGroups.map((group) => {
-      if (!isIn(group)) return group
-      const count = changed.length
-      const keywords = group.keywords.map((keyword) => {
-        if (!isMeant(keyword)) return keyword
-        missing.delete(keyword.id)
-        const result = updated(keyword, change)
-        if (Result.isFailure(result)) failed.push({ keywordId: keyword.id, code: result.failure })
-        else if (sameKeyword(keyword, result.success)) unchanged++
-        else {
-          changed.push(result.success)
-          return result.success
-        }
-        return keyword
-      })
-      return changed.length === count ? group : { ...group, keywords }
-    })
-    for (const keywordId of missing) failed.push({ keywordId, code: "KEYWORD_NOT_FOUND" })
-    const after = changed.length === 0 ? draft : yield* withinLimits(draft, { ...draft, adGroups })
-    return { draft: after, changed, unchanged, failed }
-  })
+  atOnce(updateKeywordsInTurns(before, selection, change))

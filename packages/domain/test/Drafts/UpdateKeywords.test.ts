@@ -3,6 +3,7 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type KeywordsChange, type KeywordSelection, updateKeywords } from "@campaigns/domain/Drafts/UpdateKeywords"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
+import fc from "fast-check"
 import { adGroup, draftOf, keyword, publishing } from "./ExampleDrafts.ts"
 
 const draft = draftOf(
@@ -73,6 +74,10 @@ describe("changing many keywords at once", () => {
     assert.strictEqual(after.adGroups[0]?.keywords[0]?.text, "red $& (new)")
     assert.deepStrictEqual(outcome(every, replacing("b", "bb")).failed, [[22, "TEXT_TOO_LONG"]])
     assert.deepStrictEqual(outcome(named(11), replacing("red boots", " ")).failed, [[11, "TEXT_EMPTY"]])
+    assert.deepStrictEqual(outcome(named(11), replacing("boots", " ".repeat(80))).failed, [[11, "TEXT_TOO_LONG"]])
+    // Characters count, not their halves: 40 of two halves each fit, and 81 do not.
+    assert.deepStrictEqual(outcome(named(22), replacing("b", "👢")).changed, [22])
+    assert.deepStrictEqual(outcome(named(22), replacing("bb", "👢👢👢")).failed, [[22, "TEXT_TOO_LONG"]])
   })
 
   it("makes no exclusion another keyword, and takes a bid or a page away with null", () => {
@@ -83,6 +88,23 @@ describe("changing many keywords at once", () => {
       updateKeywords(priced, named(11), { patch: { cpcBidMicros: null, finalUrl: null } })
     )
     assert.deepStrictEqual(cleared.draft.adGroups, draft.adGroups)
+  })
+
+  it("answers for texts that would be built of any length as for those that are built", () => {
+    const letters = fc.string({ unit: fc.constantFrom("a", "b", " ", "👢", "\u200b"), maxLength: 80 })
+    const some = letters.filter((text) => text !== "")
+    fc.assert(fc.property(some, some, letters, (text, find, replace) => {
+      const plain = text.replaceAll(find, () => replace)
+      const isSeen = /[ab👢]/u.test(plain)
+      const code = !isSeen ? "TEXT_EMPTY" : plain !== text && Array.from(plain).length > 80 ? "TEXT_TOO_LONG" : null
+      const updated = updateKeywords(draftOf(adGroup(1, [keyword(11, text)])), every, {
+        patch: {},
+        replacing: { find, replace }
+      })
+      const { draft, failed } = Result.getOrThrow(updated)
+      assert.deepStrictEqual(failed.map(({ code }) => code), code === null ? [] : [code])
+      assert.strictEqual(draft.adGroups[0]?.keywords[0]?.text, code === null ? plain : text)
+    }))
   })
 
   it("leaves a draft that is being published as it is", () => {

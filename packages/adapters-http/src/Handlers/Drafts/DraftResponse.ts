@@ -158,3 +158,7 @@ export const jsonOfDraft = (
   status = 200,
   headers: Readonly<Record<string, string>> = {}
 ) => HttpServerResponse.text(JSON.stringify(body), options(draft, status, headers))
+
+/** The same of an answer with long lists, in pieces that are printed while they are sent. */
+export const streamOfDraft = (draft: CampaignDraft, pieces: () => Generator<string>) =>
+  HttpServerResponse.stream(streamed(pieces), options(draft, 200, {}))

@@ -20,8 +20,9 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { toldErrors } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
+import { listInPieces } from "../Printing.ts"
 import { draftFailures, exclusionError, exclusionFailure, writeFailures } from "./DraftFailures.ts"
-import { jsonOfDraft } from "./DraftResponse.ts"
+import { jsonOfDraft, streamOfDraft } from "./DraftResponse.ts"
 import { writeTarget } from "./DraftTags.ts"
 import { keywordPatchOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
 
@@ -137,11 +138,14 @@ export const layer = HttpApiBuilder.group(
             touched,
             ({ id }) => reviewing.keywordWarnings(user, draft, id, ids)
           )
-          return jsonOfDraft(draft, {
-            changed: changed.map(draftKeywordView),
-            unchanged,
-            failed: failed.map(({ code, keywordId }) => ({ keyword_id: keywordId, code })),
-            warnings: warnings.flat().map(warningView)
+          return streamOfDraft(draft, function*() {
+            yield `{"unchanged":${unchanged},"changed":`
+            yield* listInPieces(changed, draftKeywordView)
+            yield ",\"failed\":"
+            yield* listInPieces(failed, ({ code, keywordId }) => ({ keyword_id: keywordId, code }))
+            yield ",\"warnings\":"
+            yield* listInPieces(warnings.flat(), warningView)
+            yield "}"
           })
         }).pipe(Effect.catchTags({ ...inAdGroup, ...limitFailure })))
       .handle("changeKeyword", ({ headers, params, payload, query }) =>
