@@ -1,10 +1,14 @@
 import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
-import { partCounter, refuse, scan, skip, take, takeAfter, type Walk, type Walking } from "./ByteWalk.ts"
+import { ascii, partCounter, refuse, scan, skip, take, takeAfter, type Walk, type Walking } from "./ByteWalk.ts"
+import { exchangesSides, turned } from "./Orientation.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const startOfImage = 0xd8
 const endOfImage = 0xd9
 const startOfScan = 0xda
+/** The segment of a camera's description (APP1), which begins with `Exif` and two zeros. */
+const description = 0xe1
+const exifStart = "Exif\0\0"
 
 /** The markers of frames, which hold the size; three codes among them mean something else (ITU T.81, table B.1). */
 const isFrame = (code: number): boolean =>
@@ -42,11 +46,14 @@ function* compressedData(): Walking<number> {
 function* image(countPart: () => void): Walking<ImageFacts> {
   let facts: ImageFacts | undefined
   let hasScan = false
+  /** As the first description by Exif says. */
+  let isTurned: boolean | undefined
   let code = yield* marker()
   for (;;) {
     countPart()
     if (code === endOfImage) {
-      return facts !== undefined && hasScan ? facts : refuse("Damaged", "The JPEG has no picture in it")
+      if (facts === undefined || !hasScan) return refuse("Damaged", "The JPEG has no picture in it")
+      return isTurned === true ? turned(facts) : facts
     }
     if (code === 0 || code === startOfImage) refuse("Damaged", "The JPEG's structure is broken")
     if (isAlone(code)) {
@@ -60,6 +67,11 @@ function* image(countPart: () => void): Walking<ImageFacts> {
       const frame = yield* take(5)
       facts ??= walkedSize("image/jpeg", frame.getUint16(3), frame.getUint16(1))
       yield* skip(length - 7)
+    } else if (code === description && isTurned === undefined) {
+      const content = yield* take(length - 2)
+      if (length > 8 && ascii(content, 0, 6) === exifStart) {
+        isTurned = exchangesSides(new DataView(content.buffer, content.byteOffset + 6, length - 8))
+      }
     } else yield* skip(length - 2)
     if (code === startOfScan) {
       hasScan = true

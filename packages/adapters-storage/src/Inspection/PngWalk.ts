@@ -1,10 +1,17 @@
 import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
 import { ascii, partCounter, refuse, skip, take, type Walk } from "./ByteWalk.ts"
+import { exchangesSides, turned } from "./Orientation.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const checksum = 4
 
-/** A PNG, chunk by chunk; nothing of it is decompressed. */
+/** The longest Exif data that is looked at, bytes; in a JPEG it is never longer. */
+const mostExif = 65_536
+
+/**
+ * A PNG, chunk by chunk; nothing of it is decompressed. Browsers turn it by Exif data that stands before the picture, and
+ * not by what follows it (seen in Chromium 156).
+ */
 export function* pngWalk(): Walk {
   const countPart = partCounter()
   yield* skip(8)
@@ -23,7 +30,10 @@ export function* pngWalk(): Walk {
       yield* skip(checksum)
       continue
     }
-    yield* skip(length + checksum)
+    if (type === "eXIf" && !hasData && length <= mostExif) {
+      if (exchangesSides(yield* take(length))) facts = turned(facts)
+      yield* skip(checksum)
+    } else yield* skip(length + checksum)
     if (type === "IDAT") hasData = true
     if (type === "IEND") return hasData ? facts : refuse("Damaged", "The PNG has no picture in it")
   }

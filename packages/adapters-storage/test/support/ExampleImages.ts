@@ -19,10 +19,43 @@ const segment = (code: number, ...data: ReadonlyArray<Buffer>): Buffer => {
   return Buffer.concat([Buffer.from([0xff, code]), u16(body.length + 2), body])
 }
 
+/** Exif data that says how a picture is turned, after another entry. */
+export const exif = (orientation: number, order: "II" | "MM" = "MM", type = 3): Buffer => {
+  const bytes = Buffer.alloc(8 + 2 + 2 * 12 + 4)
+  bytes.write(order, "latin1")
+  const write = order === "II"
+    ? { short: bytes.writeUInt16LE.bind(bytes), long: bytes.writeUInt32LE.bind(bytes) }
+    : { short: bytes.writeUInt16BE.bind(bytes), long: bytes.writeUInt32BE.bind(bytes) }
+  write.short(42, 2)
+  write.long(8, 4)
+  write.short(2, 8)
+  const entries = [[0x010f, 3, 6], [0x0112, type, orientation]] as const
+  for (const [place, [tag, kind, value]] of entries.entries()) {
+    const at = 10 + place * 12
+    write.short(tag, at)
+    write.short(kind, at + 2)
+    write.long(1, at + 4)
+    write.short(value, at + 8)
+  }
+  return bytes
+}
+
+/** The segment of a JPEG with Exif data. */
+export const exifSegment = (data: Buffer): Buffer => segment(0xe1, ascii("Exif\0\0"), data)
+
+/** A segment of the same code that says something else. */
+export const otherSegment = (): Buffer => segment(0xe1, ascii("http://ns.adobe.com/xap/1.0/\0"), exif(6))
+
 /** A JPEG in two scans, with a comment and with data that looks like markers and is none. */
-export const jpeg = (width = 7, height = 5, comment = "a comment"): Buffer =>
+export const jpeg = (
+  width = 7,
+  height = 5,
+  comment = "a comment",
+  described: ReadonlyArray<Buffer> = []
+): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
+    ...described,
     segment(0xe0, ascii("JFIF\0"), Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])),
     segment(0xfe, ascii(comment)),
     segment(0xc2, Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])),
@@ -93,15 +126,18 @@ const version = u32(0)
 
 const extent = (width: number, height: number): Buffer => box("ispe", version, u32(width), u32(height))
 
+/** The property of a picture that is turned by so many quarters. */
+export const rotation = (quarters: number): Buffer => box("irot", Buffer.from([quarters]))
+
 /** An AVIF whose description names a thumbnail before the picture; its data in a box with a long size. */
-export const avif = (width = 7, height = 5): Buffer =>
+export const avif = (width = 7, height = 5, ...properties: ReadonlyArray<Buffer>): Buffer =>
   Buffer.concat([
     box("ftyp", ascii("avif"), version, ascii("avifmif1miaf")),
     box(
       "meta",
       version,
       box("hdlr", version, version, ascii("pict"), Buffer.alloc(13)),
-      box("iprp", box("ipco", extent(1, 1), extent(width, height)))
+      box("iprp", box("ipco", extent(1, 1), extent(width, height), ...properties))
     ),
     Buffer.concat([u32(1), ascii("mdat"), u32(0), u32(26), Buffer.alloc(10, 7)])
   ])
