@@ -22,6 +22,7 @@ import {
 import type { ExcludeHoursEvidence } from "./DeliveryEvidence.ts"
 import { BLOCK_HOURS, type HourFigures, type ScheduledHours } from "./DeliveryFigures.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
+import { splitAtMidnight } from "./OpeningHours.ts"
 import { keyOf, type Proposal, type RecommendedEntity } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
 import {
@@ -139,7 +140,9 @@ export const pauseHours = (input: DeliveryInput): Analysis<Block> => {
       blocks: tested,
       schedule: scheduleFor(campaignId).map(plain),
       hoursLeft: hoursOf(left),
-      openShare: context.openingHours.length === 0 ? null : shareWithin(context.openingHours, { days, fromHour }),
+      openShare: context.openingHours.length === 0
+        ? null
+        : shareWithin(splitAtMidnight(context.openingHours), { days, fromHour }),
       unknown: [
         ...context.openingHours.length === 0 ? ["openingHours"] as const : [],
         ...cuts.knownSince > window.from ? ["changes"] as const : []

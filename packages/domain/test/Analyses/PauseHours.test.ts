@@ -113,18 +113,21 @@ describe("Hours are proposed for being left out", () => {
   })
 
   it("with opening hours as a reason beside, which alone proposes nothing", () => {
-    const openingHours = allDays.map((dayOfWeek) => ({
-      dayOfWeek,
-      startHour: 8,
-      startMinute: 0,
-      endHour: 22,
-      endMinute: 0
-    } as const))
-    const context = { ...noContext, openingHours }
-    const [proposal] = hoursRun({ context, figures: { hours: nightHours } }).second.proposals
-    if (proposal?.evidence._tag !== "ExcludeHours") return assert.fail("it is proposed")
-    assert.deepStrictEqual([proposal.evidence.openShare, proposal.evidence.unknown], [.5, []])
-    assert.deepStrictEqual(proposed(hoursRun({ context, figures: { hours: blocks() } }).second), [])
+    // In the block from 20 to 24: half of it, and of hours over midnight that begin at 21, three quarters.
+    for (const [startHour, endHour, openShare] of [[8, 22, .5], [21, 2, .75]] as const) {
+      const openingHours = allDays.map((dayOfWeek) => ({
+        dayOfWeek,
+        startHour,
+        startMinute: 0,
+        endHour,
+        endMinute: 0
+      } as const))
+      const context = { ...noContext, openingHours }
+      const [proposal] = hoursRun({ context, figures: { hours: nightHours } }).second.proposals
+      if (proposal?.evidence._tag !== "ExcludeHours") return assert.fail("it is proposed")
+      assert.deepStrictEqual([proposal.evidence.openShare, proposal.evidence.unknown], [openShare, []])
+      assert.deepStrictEqual(proposed(hoursRun({ context, figures: { hours: blocks() } }).second), [])
+    }
   })
 })
 

@@ -10,20 +10,10 @@ import { dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { readAnew } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
-import { type Entry, hoursOf, hoursText } from "./OpeningHours.ts"
+import { days, hoursOf, hoursText } from "./OpeningHours.ts"
 import { recurringWords } from "./RecurringWords.ts"
 
 type Context = Answer<"GET /api/v1/customers/:customer_id/analysis-context">
-
-const days: ReadonlyArray<Entry["day_of_week"]> = [
-  "MONDAY",
-  "TUESDAY",
-  "WEDNESDAY",
-  "THURSDAY",
-  "FRIDAY",
-  "SATURDAY",
-  "SUNDAY"
-]
 
 const textsOf = (context: Context): Readonly<Record<string, string>> => ({
   brands: context.brand_terms.join("\n"),
@@ -55,7 +45,7 @@ const contextOf = (
     excluded_words: linesOf(text("excluded")),
     target_cpa_micros: microsOf(text("cpa")),
     target_roas: numberOf(text("roas")),
-    opening_hours: days.flatMap((day) => hoursOf(text(day), day).entries),
+    opening_hours: hoursOf(text).entries,
     service_area: isWithin || area.longitude !== null ? area : null
   }
 }
@@ -75,14 +65,22 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
       }),
     () => readAnew("analysis-context")
   )
-  const badOf = (day: Entry["day_of_week"]) => hoursOf(edit.values[day] ?? "", day).bad[0]
-  const bad = days.map(badOf).find((one) => one !== undefined)
+  const { bad } = hoursOf((day) => edit.values[day] ?? "")
+  const problemOf = (day: typeof days[number]) => {
+    const one = bad.get(day)
+    return one === undefined
+      ? undefined
+      : one.reason === "Overlaps"
+      ? words.overlappingHours(one.text)
+      : words.badHours(one.text)
+  }
+  const problem = days.map(problemOf).find((one) => one !== undefined)
   return (
     <EditForm
       of={edit}
       label={save}
       written={saved}
-      notAllowed={notAllowed ?? (bad === undefined ? null : words.badHours(bad))}
+      notAllowed={notAllowed ?? problem ?? null}
     >
       <TextArea {...edit.text("brands")} label={words.brands} hint={words.brandsHint} />
       <TextArea {...edit.text("protected")} label={words.protected} hint={words.protectedHint} />
@@ -92,17 +90,7 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
       <fieldset>
         <legend>{words.hoursTitle}</legend>
         <p class="hint">{words.hoursFormat}</p>
-        {days.map((day) => {
-          const wrong = badOf(day)
-          return (
-            <Field
-              key={day}
-              {...edit.text(day)}
-              label={dayNames[day]}
-              problem={wrong === undefined ? undefined : words.badHours(wrong)}
-            />
-          )
-        })}
+        {days.map((day) => <Field key={day} {...edit.text(day)} label={dayNames[day]} problem={problemOf(day)} />)}
       </fieldset>
       <fieldset>
         <legend>{words.areaTitle}</legend>

@@ -49,8 +49,10 @@ export const recurringWords = bilingual({
   roas: "Value of conversions per unit of cost to be reached",
   roasHint: "2 is 200 %.",
   hoursTitle: "When the business answers",
-  hoursFormat: "Each day as 09:00-12:30, 14:00-18:00, in quarters of an hour; empty for closed.",
+  hoursFormat:
+    "Each day as 09:00-12:30, 14:00-18:00, in quarters of an hour; 18:00-02:00 goes on after midnight. Empty for closed.",
   badHours: (text: string) => `"${text}" is no time as 09:00-12:30.`,
+  overlappingHours: (text: string) => `"${text}" has hours of another time.`,
   areaTitle: "Where the business serves",
   places: "Places, by the ad platform's ids, one a line",
   radius: "Radius in kilometres",
@@ -110,8 +112,10 @@ export const recurringWords = bilingual({
   roas: "Wert der Conversions je Einheit der Kosten, der erreicht werden soll",
   roasHint: "2 heißt 200 %.",
   hoursTitle: "Wann das Unternehmen erreichbar ist",
-  hoursFormat: "Jeder Tag in der Form 09:00-12:30, 14:00-18:00, in Viertelstunden; leer für geschlossen.",
+  hoursFormat:
+    "Jeder Tag in der Form 09:00-12:30, 14:00-18:00, in Viertelstunden; 18:00-02:00 geht nach Mitternacht weiter. Leer für geschlossen.",
   badHours: (text: string) => `„${text}“ ist keine Zeit in der Form 09:00-12:30.`,
+  overlappingHours: (text: string) => `„${text}“ überschneidet sich mit einer anderen Zeit.`,
   areaTitle: "Wo das Unternehmen tätig ist",
   places: "Orte mit den IDs der Werbeplattform, einer je Zeile",
   radius: "Umkreis in Kilometern",

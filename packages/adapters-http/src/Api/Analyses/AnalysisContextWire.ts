@@ -1,11 +1,13 @@
 import type { AnalysisContext } from "@campaigns/domain/Analyses/AnalysisContext"
+import { openingFault } from "@campaigns/domain/Analyses/OpeningHours"
+import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import { MAX_SCHEDULE_ENTRIES } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { ScheduleEntryBody } from "../Drafts/SettingsInputs.ts"
 import { ScheduleEntryView } from "../Drafts/SettingsView.ts"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireList } from "../Wire/WireList.ts"
+import { wireJudgedList, wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
@@ -28,7 +30,7 @@ const said = {
   excluded_words: "Words of which it is known that they mean other searches, such as jobs",
   target_cpa_micros: "What a conversion may cost, where the campaign's bidding has no target of its own",
   target_roas: "The value of conversions per unit of cost that is to be reached: 2.0 is 200 %",
-  opening_hours: "When the business answers",
+  opening_hours: "When the business answers: stretches of days that do not overlap",
   service_area: "Where the business serves; null where nothing was said"
 }
 
@@ -60,6 +62,24 @@ const ServiceAreaBody = wireStruct("ServiceAreaInput", area, ({ latitude, longit
   return given === 0 || given === 3 ? undefined : "latitude, longitude and radius_km belong together"
 })
 
+const faults = {
+  Empty: "an entry that ends when it begins has no hours",
+  EndsBeforeItBegins:
+    "an entry ends after it begins; hours over midnight are two entries, of a day and of the next one",
+  GoesOnAfterMidnight: "an entry ends at 24:00 at the latest",
+  Overlaps: "an entry has no hours of another one of its day"
+}
+
+const openingHours = wireJudgedList(ScheduleEntryBody, { maxItems: MAX_SCHEDULE_ENTRIES }, () => {
+  const before: Array<ScheduleEntry> = []
+  return (body) => {
+    const entry = fromWire(body) as ScheduleEntry
+    const fault = openingFault(entry, before)
+    before.push(entry)
+    return fault === undefined ? undefined : faults[fault]
+  }
+})
+
 export const AnalysisContextBody = sampled(
   wireStruct("AnalysisContextInput", {
     brand_terms: words(said.brand_terms),
@@ -71,7 +91,7 @@ export const AnalysisContextBody = sampled(
     ),
     target_roas: wireDefault(documented(wireNullable(wireNumber({ gt: 0 })), { description: said.target_roas }), null),
     opening_hours: wireDefault(
-      documented(wireList(ScheduleEntryBody, { maxItems: MAX_SCHEDULE_ENTRIES }), { description: said.opening_hours }),
+      documented(openingHours, { description: said.opening_hours }),
       []
     ),
     service_area: wireDefault(documented(wireNullable(ServiceAreaBody), { description: said.service_area }), null)

@@ -44,27 +44,26 @@ const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<Rea
 }
 
 /**
- * A list of changes in which no id stands twice: the second item with one is a `value_error`, since it would be open
- * which of two changes of one thing counts. Items without an id are new things.
+ * A list whose items are judged one after the other by what `judging` begins anew for each list: a sentence is a
+ * `value_error` of the item.
  */
-export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> => {
+export const wireJudgedList = <A>(
+  item: Wire<A>,
+  items: Items,
+  judging: () => (value: A, index: number) => string | undefined
+): Wire<ReadonlyArray<A>> => {
   const { read } = specOf<A>(item)
   return wire({
     read: (input, errors) => {
-      const first = new Map<number, number>()
+      const judge = judging()
       let index = -1
       const readItem: Read<A> = (given, errors) => {
         index += 1
         const value = read(given, errors)
-        if (value === refused) return refused
-        const id = value.id ?? null
-        const before = id === null ? undefined : first.get(id)
-        if (id !== null && before === undefined) first.set(id, index)
-        return before === undefined
+        const sentence = value === refused ? undefined : judge(value, index)
+        return sentence === undefined
           ? value
-          : errors.refuse("value_error", `Value error, id ${id} is already that of item ${before} of the list`, given, {
-            error: {}
-          })
+          : errors.refuse("value_error", `Value error, ${sentence}`, given, { error: {} })
       }
       return readList<A>(readItem, items)(input, errors)
     },
@@ -72,6 +71,21 @@ export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = 
     jsonSchema: ([schema]) => ({ type: "array", items: schema, ...items })
   })
 }
+
+/**
+ * A list of changes in which no id stands twice: the second item with one is a `value_error`, since it would be open
+ * which of two changes of one thing counts. Items without an id are new things.
+ */
+export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> =>
+  wireJudgedList(item, items, () => {
+    const first = new Map<number, number>()
+    return ({ id = null }, index) => {
+      const before = id === null ? undefined : first.get(id)
+      if (before !== undefined) return `id ${id} is already that of item ${before} of the list`
+      if (id !== null) first.set(id, index)
+      return undefined
+    }
+  })
 
 /** A list. As a parameter it is a repeated key, and a single occurrence is a list of one. */
 export const wireList = <A>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> =>
