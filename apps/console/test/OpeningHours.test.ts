@@ -5,9 +5,8 @@ type Day = Entry["day_of_week"]
 
 const read = (texts: Partial<Record<Day, string>>) => {
   const { bad, entries } = hoursOf((day) => texts[day] ?? "")
-  const told = entries.map((entry) => ({ start_minute: 0, end_minute: 0, ...entry }) as const)
   const shown = days.flatMap((day) => {
-    const text = hoursText(told, day)
+    const text = hoursText(entries, day)
     return text === "" ? [] : [`${day.slice(0, 2)} ${text}`]
   })
   return { shown, bad: Array.from(bad, ([day, { reason, text }]) => `${day.slice(0, 2)} ${reason} ${text}`) }

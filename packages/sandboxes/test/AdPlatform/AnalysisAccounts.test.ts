@@ -294,3 +294,26 @@ it.effect("Conversions are told by the day on which they happened, too", () =>
       rows.map(({ metrics }) => metrics?.conversionsByConversionDate)
     )
   }))
+
+it.effect("An account has its amounts in whole units of its currency, and one without cents a hundred times as much", () =>
+  Effect.gen(function*() {
+    const query = `SELECT campaign.id, campaign_budget.amount_micros, campaign.maximize_conversions.target_cpa_micros,
+      metrics.cost_micros FROM campaign WHERE ${halfYear}`
+    const costs: Array<number> = []
+    for (const currencyCode of ["EUR", "KWD", "JPY", "HUF"]) {
+      const { ask } = yield* startAccount({ ...analysisAccount(everything), currencyCode })
+      const rows = yield* ask(query)
+      const unit = currencyCode === "JPY" || currencyCode === "HUF" ? 1_000_000 : 10_000
+      const amounts = rows.flatMap(({ campaign, campaignBudget, metrics }) => [
+        Number(campaignBudget?.amountMicros),
+        Number(campaign?.maximizeConversions?.targetCpaMicros),
+        Number(metrics?.costMicros)
+      ])
+      assert.deepStrictEqual(amounts.filter((amount) => !(amount > 0 && amount % unit === 0)), [], currencyCode)
+      costs.push(total(rows, "costMicros"))
+    }
+    const [euros = 0, dinars, yen, forints] = costs
+    assert.strictEqual(dinars, euros)
+    // A click's price is rounded to its own units, so that it is not quite the same.
+    for (const amount of [yen, forints]) assert.closeTo(amount ?? 0, 100 * euros, euros / 10)
+  }))

@@ -1,4 +1,5 @@
 import { analysisActions } from "../Data/Analyses/AnalysisAccount.ts"
+import { CPC_UNITS } from "../Data/Analyses/Blueprint.ts"
 import { dipOf, planted } from "../Data/Analyses/Truth.ts"
 import { places } from "../Data/Analyses/World.ts"
 import type { Shares } from "../Data/Performance.ts"
@@ -34,6 +35,7 @@ export const makeAnalysisRows = (
 ): AnalysisRows => {
   const { blocked, blueprint } = figures
   const { campaigns, keywords, shape, targetCpaMicros } = blueprint
+  const { unitMicros: unit } = shape
   const roleOf = (id: string) => campaigns[blocked.campaignIds.indexOf(id)]?.role ?? "ordinary"
   const withRole = (role: string) =>
     campaigns.flatMap((campaign, index) => campaign.role === role ? [blocked.campaignIds[index] ?? ""] : [])
@@ -143,11 +145,11 @@ export const makeAnalysisRows = (
   const points = (id: string) =>
     [0.5, 0.75, 1, 1.25, 1.5, 2].map((factor) => {
       const reach = roleOf(id) === "capped" ? factor ** 0.8 : Math.min(1, factor)
-      const cost = Math.round(spendOf(id) * 7 * Math.min(factor, reach * 1.1) / 10_000) * 10_000
+      const cost = Math.round(spendOf(id) * 7 * Math.min(factor, reach * 1.1) / unit) * unit
       return {
-        budgetAmountMicros: String(Math.round(spendOf(id) * factor / 10_000) * 10_000),
+        budgetAmountMicros: String(Math.round(spendOf(id) * factor / unit) * unit),
         costMicros: String(cost),
-        clicks: String(Math.round(cost / 800_000)),
+        clicks: String(Math.round(cost / (CPC_UNITS * unit))),
         biddableConversions: Math.round(conversionsOf(id) * 7 * reach * 100) / 100,
         biddableConversionsValue: Math.round(conversionsOf(id) * 7 * reach * MEAN_VALUE * 100) / 100
       }
@@ -239,10 +241,10 @@ export const makeAnalysisRows = (
             resourceName: `${root}/recommendations/${id}`,
             type: "CAMPAIGN_BUDGET",
             campaign: `${root}/campaigns/${id}`,
-            impact: { baseMetrics: { clicks: Math.round(spendOf(id) * 7 / 800_000) } },
+            impact: { baseMetrics: { clicks: Math.round(spendOf(id) * 7 / (CPC_UNITS * unit)) } },
             campaignBudgetRecommendation: {
-              recommendedBudgetAmountMicros: String(Math.round(spendOf(id) * 1.5 / 10_000) * 10_000),
-              budgetOptions: [{ budgetAmountMicros: String(Math.round(spendOf(id) * 1.5 / 10_000) * 10_000) }]
+              recommendedBudgetAmountMicros: String(Math.round(spendOf(id) * 1.5 / unit) * unit),
+              budgetOptions: [{ budgetAmountMicros: String(Math.round(spendOf(id) * 1.5 / unit) * unit) }]
             }
           }
         }))

@@ -1,4 +1,5 @@
 import type { Account } from "../Data/Account.ts"
+import { analysisOf } from "../Data/Analyses/AnalysisAccount.ts"
 import { currencies, minimumUnitMicros } from "../Data/Currencies.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
@@ -78,7 +79,13 @@ interface RowContext {
 export const makeRows = (
   { account, cells, changes, clients, named: fields, now, pace, store, today }: RowContext
 ): { readonly [from: string]: () => RowSource } => {
-  const verdicts = makeVerdicts({ store, changes, now, reviewSeconds: pace.review_s })
+  const verdicts = makeVerdicts({
+    store,
+    changes,
+    now,
+    reviewSeconds: pace.review_s,
+    unitMicros: Number(minimumUnitMicros(account.currencyCode))
+  })
   const root = `customers/${account.customerId}`
   const named = (collection: Collection, stored: Stored<Collection>): Resource => ({
     ...stored.body,
@@ -124,8 +131,9 @@ export const makeRows = (
     const stored = name === undefined ? undefined : store.find("biddingStrategies", name.split("/").at(-1) ?? "")
     return stored === undefined ? undefined : biddingStrategyType(stored.body)
   }
-  const figures = account.analysis === undefined ? undefined : makeEventFigures({
-    options: account.analysis,
+  const options = analysisOf(account)
+  const figures = options === undefined ? undefined : makeEventFigures({
+    options,
     store,
     changes,
     timeZone: account.timeZone,

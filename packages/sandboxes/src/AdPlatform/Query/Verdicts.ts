@@ -20,6 +20,8 @@ export interface VerdictContext {
   readonly changes: ChangeLog
   readonly now: number
   readonly reviewSeconds: number
+  /** The smallest billable amount of the account's currency. */
+  readonly unitMicros: number
 }
 
 type Ad = NonNullable<Stored<"adGroupAds">["body"]["ad"]>
@@ -60,7 +62,7 @@ const qualityOf = (score: number) => {
 const isPresent = (stored: { readonly body: { readonly status?: string } }) => stored.body.status !== "REMOVED"
 
 /** Judges by state and time; the same state is judged alike. */
-export const makeVerdicts = ({ changes, now, reviewSeconds, store }: VerdictContext): Verdicts => {
+export const makeVerdicts = ({ changes, now, reviewSeconds, store, unitMicros }: VerdictContext): Verdicts => {
   const isUnderReview = (collection: Collection, id: string): boolean => {
     if (reviewSeconds === 0) return false
     const since = changes.lastChange(collection, id)
@@ -127,7 +129,9 @@ export const makeVerdicts = ({ changes, now, reviewSeconds, store }: VerdictCont
         // A keyword that has not been shown has no score.
         ...(reasons.length > 0 || waits ? {} : { qualityInfo: qualityOf(score) }),
         systemServingStatus: "ELIGIBLE",
-        positionEstimates: { firstPageCpcMicros: String(10_000 * (20 + Math.floor(80 * chance(`first page ${id}`)))) }
+        positionEstimates: {
+          firstPageCpcMicros: String(unitMicros * (20 + Math.floor(80 * chance(`first page ${id}`))))
+        }
       }
     },
     ad: ({ body, id, parent }) => {

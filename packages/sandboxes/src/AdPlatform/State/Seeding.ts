@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import type { StateFile } from "../../Kit/StateFile.ts"
 import type { Account } from "../Data/Account.ts"
+import { analysisOf } from "../Data/Analyses/AnalysisAccount.ts"
 import { foundingPhase, laterPhases, type Phase } from "../Data/Analyses/AnalysisOperations.ts"
 import { blueprintOf } from "../Data/Analyses/Blueprint.ts"
 import { historyOperations, historyStart } from "../Data/DemoHistory.ts"
@@ -43,8 +44,9 @@ export const seedHistory = (database: StateFile, account: Account, version: stri
  * label of its own, as a history does.
  */
 export const seedAnalysis = (database: StateFile, account: Account, version: string): (now: number) => void => {
-  if (account.analysis === undefined) return () => {}
-  const blueprint = blueprintOf(account.analysis)
+  const options = analysisOf(account)
+  if (options === undefined) return () => {}
+  const blueprint = blueprintOf(options)
   const author = { clientType: "GOOGLE_ADS_WEB_CLIENT", userEmail: "founder@demo.test" } as const
   const timeOf = ({ day }: Phase): number => Date.parse(`${dateOf(day)}T08:00:00Z`)
   const run = (phase: Phase) => {

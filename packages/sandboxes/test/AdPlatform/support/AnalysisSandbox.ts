@@ -5,7 +5,13 @@ import { startSandbox } from "./SandboxClient.ts"
 
 /** A row of figures, as far as the tests read it. */
 export interface FigureRow {
-  readonly campaign?: { readonly id: string; readonly name?: string; readonly [field: string]: unknown }
+  readonly campaign?: {
+    readonly id: string
+    readonly name?: string
+    readonly maximizeConversions?: { readonly targetCpaMicros?: string }
+    readonly [field: string]: unknown
+  }
+  readonly campaignBudget?: { readonly amountMicros: string }
   readonly adGroup?: { readonly id: string }
   readonly adGroupCriterion?: {
     readonly criterionId?: string

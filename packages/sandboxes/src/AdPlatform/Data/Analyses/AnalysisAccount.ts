@@ -14,6 +14,10 @@ const action = (id: string, name: string, category: string, primaryForGoal: bool
   primaryForGoal
 })
 
+/** The options of an account by seed, with the account's own currency; `undefined` for any other account. */
+export const analysisOf = ({ analysis, currencyCode }: Account): AnalysisOptions | undefined =>
+  analysis === undefined ? undefined : { ...analysis, currencyCode }
+
 /** An account by seed: in euros, in Berlin, and with campaigns, keywords and figures from its first day on. */
 export const analysisAccount = (analysis: AnalysisOptions, over: Partial<Account> = {}): Account => ({
   customerId: String(5_000_000_000 + analysis.seed),

@@ -25,8 +25,6 @@ const budgetFactor = {
   experiment: 1.6
 }
 
-const cents = (micros: number): string => String(Math.max(1, Math.round(micros / 10_000)) * 10_000)
-
 /** The operations of an account's first day; names without an id yet have negative ones. */
 const founding = ({ campaigns, groups, keywords, shape, targetCpaMicros }: Blueprint, customerId: string) => {
   const root = `customers/${customerId}`
@@ -40,7 +38,8 @@ const founding = ({ campaigns, groups, keywords, shape, targetCpaMicros }: Bluep
   const budgetOf = (index: number) => campaigns[index]?.role === "sharedBudget" ? shared : index
   const amount = (index: number) => {
     const users = campaigns.flatMap((_, other) => budgetOf(other) === index ? [spend(other)] : [])
-    return cents(users.reduce((sum, one) => sum + one, 0) * budgetFactor[campaigns[index]?.role ?? "ordinary"])
+    const micros = users.reduce((sum, one) => sum + one, 0) * budgetFactor[campaigns[index]?.role ?? "ordinary"]
+    return String(Math.max(1, Math.round(micros / shape.unitMicros)) * shape.unitMicros)
   }
   return [
     ...campaigns.flatMap((_, index): ReadonlyArray<MutateOperation> =>

@@ -1,3 +1,4 @@
+import { minimumUnitMicros } from "../Currencies.ts"
 import { dayOf } from "../Seasons.ts"
 
 /** A truth or a trap that is planted in an account by seed. */
@@ -60,6 +61,8 @@ export type RateShape = "gamma" | "lognormal" | "twoPoint" | "fatTail" | "equal"
 /** An account of which the truth is known, as its seed and these options make it. */
 export interface AnalysisOptions {
   readonly seed: number
+  /** The currency of the amounts; EUR unless said otherwise. Where a euro has cents, others have their smallest unit. */
+  readonly currencyCode?: string
   /** The day around which everything is planted, `YYYY-MM-DD`; 2026-11-20 unless said otherwise. */
   readonly focus?: string
   /** The days of history before the focus; 400 unless said otherwise. */
@@ -87,7 +90,9 @@ export interface AnalysisOptions {
 }
 
 /** The options with their defaults. */
-export interface Shape extends Required<Omit<AnalysisOptions, "focus" | "days" | "plants">> {
+export interface Shape extends Required<Omit<AnalysisOptions, "currencyCode" | "focus" | "days" | "plants">> {
+  /** The smallest billable amount. */
+  readonly unitMicros: number
   readonly focus: number
   readonly start: number
   readonly has: (plant: Plant) => boolean
@@ -98,6 +103,7 @@ export const shapeOf = (options: AnalysisOptions): Shape => {
   const isEqual = options.rates === "equal"
   return {
     seed: options.seed,
+    unitMicros: Number(minimumUnitMicros(options.currencyCode ?? "EUR")),
     focus,
     start: focus - (options.days ?? 400),
     keywords: options.keywords ?? 40,

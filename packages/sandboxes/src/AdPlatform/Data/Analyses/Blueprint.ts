@@ -48,7 +48,8 @@ export interface Blueprint {
   readonly modifiers: ReadonlyArray<Modifier>
 }
 
-const CPC_MICROS = 800_000
+/** The price of a click, in the smallest units of the currency. */
+export const CPC_UNITS = 80
 const KEYWORDS_OF_GROUP = 8
 
 const rateFactor = (shape: Shape, random: Random): number => {
@@ -152,6 +153,7 @@ const campaignNames: { readonly [role in CampaignRole]: string } = {
 
 const ordinaryKeywords = (shape: Shape): ReadonlyArray<WorldKeyword> => {
   const random = randomOf(shape.seed, 1)
+  const price = CPC_UNITS * shape.unitMicros
   const perCampaign = Math.max(20, Math.ceil(shape.keywords / 160) * KEYWORDS_OF_GROUP)
   const made = Array.from({ length: shape.keywords }, (_, index): WorldKeyword => ({
     text: keywordText(index),
@@ -159,7 +161,7 @@ const ordinaryKeywords = (shape: Shape): ReadonlyArray<WorldKeyword> => {
     group: Math.floor(index / KEYWORDS_OF_GROUP),
     plant: null,
     rate: Math.min(0.5, shape.meanRate * rateFactor(shape, random)),
-    cpcMicros: shape.rates === "equal" ? CPC_MICROS : Math.round(CPC_MICROS * Math.exp(0.3 * random.normal())),
+    cpcMicros: shape.rates === "equal" ? price : Math.round(price * Math.exp(0.3 * random.normal())),
     volume: Math.exp(1.2 * Math.max(-2, Math.min(2, random.normal()))),
     firstDay: shape.start
   }))
@@ -206,14 +208,14 @@ const make = (shape: Shape): Blueprint => {
       group: groupFor(one, campaign),
       plant: one.plant,
       rate,
-      cpcMicros: Math.round(rate === 0 ? CPC_MICROS : target * one.cost * rate),
+      cpcMicros: Math.round(rate === 0 ? CPC_UNITS * shape.unitMicros : target * one.cost * rate),
       volume: usual * one.clicks,
       firstDay: one.age === undefined ? shape.start : shape.focus - one.age
     })
   }
   return {
     shape,
-    targetCpaMicros: Math.round(target / 10_000) * 10_000,
+    targetCpaMicros: Math.round(target / shape.unitMicros) * shape.unitMicros,
     campaigns,
     groups,
     keywords,

@@ -148,6 +148,7 @@ const makeWorld = (blueprint: Blueprint): World => {
   const isLost = (arrival: number) =>
     outages.some(([from, to]) => arrival >= shape.focus - from && arrival <= shape.focus - to)
 
+  const { unitMicros: unit } = shape
   const [dipStart, dipEnd] = dipOf(shape.focus)
   const volumeOn = (day: number): number => {
     const isDip = shape.has("seasonalDip") && day >= dipStart && day <= dipEnd
@@ -181,11 +182,11 @@ const makeWorld = (blueprint: Blueprint): World => {
           clicks: isClick ? 1 : 0,
           impressions: 1 + Math.floor(random.exponential(1 / CLICK_RATE - 1)),
           costMicros: isClick
-            ? Math.max(1, Math.round(keyword.cpcMicros * Math.exp(0.25 * random.normal() - 0.031) / 10_000)) * 10_000
+            ? Math.max(1, Math.round(keyword.cpcMicros * Math.exp(0.25 * random.normal() - 0.031) / unit)) * unit
             : 0,
           lag: lag >= 0 && isLost(day + lag) ? -1 : lag,
           action: shape.has("switchedAction") && random.uniform() < 0.4 ? 1 : 0,
-          value: converts ? Math.round(6000 * Math.exp(0.4 * random.normal())) / 100 : 0
+          value: converts ? Math.round(6000 * Math.exp(0.4 * random.normal())) * unit / 1e6 : 0
         })
       }
       for (let click = 0; click < clicks; click++) add(drawWords(random), true, true)
