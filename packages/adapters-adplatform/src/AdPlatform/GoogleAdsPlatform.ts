@@ -20,7 +20,7 @@ import { type MakeAccount, readAccount, readAccounts } from "../Accounts/Account
 import { readCurrencyUnits } from "../Accounts/CurrencyReading.ts"
 import { makeAccountAt } from "../Accounts/SandboxAccounts.ts"
 import { readAds } from "../AdReports/AdReading.ts"
-import { readDays, readLifetime, readPeriod } from "../AdReports/CampaignMetricsReading.ts"
+import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
 import * as GoogleAdsAnalysisData from "../Analyses/GoogleAdsAnalysisData.ts"
 import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
 import { readLanguages } from "../Languages/LanguageReading.ts"
@@ -161,7 +161,6 @@ const makeData = (
     ads: readAds(client),
     campaignMetrics: readLifetime(client),
     dailyMetrics: readDays(client),
-    campaignsMetrics: readPeriod(client),
     keywordIdeas: readKeywordIdeas(client)
   })
 

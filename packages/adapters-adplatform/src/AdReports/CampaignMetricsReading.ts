@@ -1,5 +1,4 @@
 import { LiveCampaignNotFound, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
-import type { CampaignMetrics } from "@campaigns/application/AdPlatform/PlatformData"
 import type { CampaignReport, DailyMetrics, DateRange } from "@campaigns/domain/AdReports/AdReport"
 import { noMetrics } from "@campaigns/domain/AdReports/Metrics"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
@@ -28,26 +27,6 @@ export const daysQuery = (campaignId: CampaignId | null, { from, to }: DateRange
     ...(campaignId === null ? [] : [Gaql.equals("campaign.id", campaignId)]),
     Gaql.between("segments.date", from, to)
   ], { orderBy: [{ field: "segments.date", descending: false }] })
-
-/** The query for what each search campaign brought about in a period, summed up by the platform. */
-export const periodQuery = ({ from, to }: DateRange): Gaql.Query =>
-  Gaql.select("campaign", ["campaign.id", ...metricsFields], [
-    Gaql.equals("campaign.advertising_channel_type", "SEARCH"),
-    Gaql.differs("campaign.status", "REMOVED"),
-    Gaql.between("segments.date", from, to)
-  ])
-
-const PeriodRow = Schema.Struct({ campaign: Schema.Struct({ id: Int64 }), metrics: optional(MetricsRow) })
-
-/** Reads the metrics of all search campaigns for a period. */
-export const readPeriod = (client: GoogleAdsClient) =>
-  Effect.fn("readPeriod")(function*(account: PlatformAccount, period: DateRange) {
-    const rows = yield* client.search(account, periodQuery(period), PeriodRow)
-    return rows.map(({ campaign, metrics }): CampaignMetrics => ({
-      campaignId: CampaignId.make(campaign.id),
-      metrics: toMetrics(metrics)
-    }))
-  })
 
 /** Reads the metrics of a campaign since it exists. */
 export const readLifetime = (client: GoogleAdsClient) =>

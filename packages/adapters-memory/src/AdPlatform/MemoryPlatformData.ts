@@ -10,7 +10,6 @@ import {
 import type { ConversionAction } from "@campaigns/domain/ConversionActions/ConversionAction"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { Language } from "@campaigns/domain/Languages/Language"
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
@@ -18,7 +17,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
-import { lifetimeMetrics, type MemoryAd, metricsByDay, metricsWithin, reportedAds } from "./MemoryReports.ts"
+import { lifetimeMetrics, type MemoryAd, metricsByDay, reportedAds } from "./MemoryReports.ts"
 
 /** The facts of the platform in memory. An account is one that has ads; its campaigns are those of its ads. */
 export interface MemoryPlatformFacts {
@@ -161,17 +160,6 @@ export const make = ({
           ? Effect.succeed(metricsByDay(adsOf(customerId), period))
           : Effect.map(campaignAds(customerId, campaignId), ({ found }) => metricsByDay(found, period))
       ),
-    campaignsMetrics: ({ customerId }, { from, to }) =>
-      call(() => {
-        const byCampaign = groupedBy(
-          adsOf(customerId).filter(({ campaignStatus }) => campaignStatus !== "REMOVED"),
-          ({ campaignId }) => campaignId
-        )
-        return Effect.succeed(Array.from(byCampaign, ([campaignId, own]) => ({
-          campaignId,
-          metrics: metricsWithin(own, { from, to })
-        })))
-      }),
     keywordIdeas: (_, query) =>
       call(() =>
         query.keywords.length === 0 && query.pageUrl === null

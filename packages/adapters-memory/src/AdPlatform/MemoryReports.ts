@@ -32,10 +32,6 @@ export const reportedAds = (ads: ReadonlyArray<MemoryAd>, query: AdsQuery): Read
 /** The metrics of ads together since they exist. */
 export const lifetimeMetrics = (ads: ReadonlyArray<MemoryAd>) => metricsOf(ads.flatMap(({ days }) => days))
 
-/** The metrics of ads together in a range of days. */
-export const metricsWithin = (ads: ReadonlyArray<MemoryAd>, range: DateRange) =>
-  metricsOf(ads.flatMap(({ days }) => days).filter(isWithin(range)))
-
 const DAY_MILLIS = 86_400_000
 
 /** Each day of a range once, in order, with what ads brought about on it together. */

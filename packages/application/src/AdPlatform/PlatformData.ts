@@ -1,7 +1,6 @@
 import type { CampaignReport, DailyMetrics, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
 import type { ConversionAction } from "@campaigns/domain/ConversionActions/ConversionAction"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { Metrics } from "@campaigns/domain/internal/AdReports/Metrics"
 import type { Language } from "@campaigns/domain/Languages/Language"
 import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
@@ -40,12 +39,6 @@ export interface LocationSearch {
   readonly countryCode: string | null
   /** The language to name places in (a tag of RFC 5646), as far as the platform has names in it; `null` for English. */
   readonly locale: string | null
-}
-
-/** A campaign with what it brought about. */
-export interface CampaignMetrics {
-  readonly campaignId: CampaignId
-  readonly metrics: Metrics
 }
 
 /** A currency, and the step in micros of which what is billed in it is a multiple. */
@@ -106,11 +99,6 @@ export class PlatformData extends Context.Service<PlatformData, {
     campaignId: CampaignId | null,
     period: DateRange
   ) => Effect.Effect<ReadonlyArray<DailyMetrics>, AdPlatformError | LiveCampaignNotFound>
-  /** The metrics of each search campaign that is not removed, together for a period. */
-  readonly campaignsMetrics: (
-    account: PlatformAccount,
-    period: DateRange
-  ) => Effect.Effect<ReadonlyArray<CampaignMetrics>, AdPlatformError>
   /** Ideas from the most searched down, each text once. */
   readonly keywordIdeas: (
     account: PlatformAccount,

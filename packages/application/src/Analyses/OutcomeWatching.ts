@@ -1,11 +1,6 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import {
-  type CampaignChange,
-  comparedDays,
-  outcomeDue,
-  outcomeOfChange
-} from "@campaigns/domain/internal/Analyses/OutcomeOfChange"
+import { outcomeDue, outcomeOfChange, outcomeWindow } from "@campaigns/domain/internal/Analyses/OutcomeOfChange"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { OutcomeDays } from "@campaigns/domain/internal/Analyses/RecommendationOutcome"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
@@ -13,10 +8,10 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
-import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { AnalysisData } from "./AnalysisData.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
 import { Recommendations } from "./Recommendations.ts"
 
@@ -30,7 +25,7 @@ export const makeLook = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const applications = yield* AppliedChanges
   const companies = yield* Companies
-  const platform = yield* PlatformData
+  const data = yield* AnalysisData
   const quota = yield* PlatformQuota
   const recommendations = yield* Recommendations
 
@@ -55,23 +50,15 @@ export const makeLook = Effect.gen(function*() {
       const [first] = group
       if (first === undefined) continue
       const { changedOn, days } = first
-      const { after, before } = comparedDays(changedOn, days)
+      const today = todayIn(now, timeZone)
       yield* quota.ofAnalyses
-      const [past, since] = yield* Effect.all([
-        platform.campaignsMetrics(account, before),
-        platform.campaignsMetrics(account, after)
-      ])
-      const known = new Map(past.map(({ campaignId, metrics }) => [campaignId, metrics]))
-      const campaigns = since.flatMap(({ campaignId, metrics }): ReadonlyArray<CampaignChange> => {
-        const earlier = known.get(campaignId)
-        return earlier === undefined ? [] : [{ campaignId, before: earlier, after: metrics }]
-      })
+      const overview = yield* data.overview(account, { ...outcomeWindow(changedOn, days), today })
       const begun = DateTime.subtract(now, { days: 2 * days + 2 })
       const touched = new Set((yield* applications.ofCustomer(customerId, begun)).map(({ campaignId }) => campaignId))
       yield* recommendations.change(group.map(({ recommendation }) => recommendation.id), (stored) => {
-        if (outcomeDue(stored, changedOn, todayIn(now, timeZone)) === null) return stored
-        const change = { campaignId: stored.entity.campaignId, changedOn, days, touched }
-        const outcome = outcomeOfChange(change, campaigns, now)
+        if (outcomeDue(stored, changedOn, today) === null) return stored
+        const { entity: { campaignId }, moneyMicros } = stored
+        const outcome = outcomeOfChange({ campaignId, changedOn, days, touched, moneyMicros }, overview, now)
         return outcome === null ? stored : { ...stored, outcome }
       })
     }

@@ -88,7 +88,6 @@ export const layer: Layer.Layer<PlatformPorts, never, PlatformPorts | PlatformCr
           Stream.catch(data.ads(account, query), (error) => Stream.fromEffect(refused(account, error))),
         campaignMetrics: (account, campaignId) => watched(account, data.campaignMetrics(account, campaignId)),
         dailyMetrics: (account, campaignId, period) => watched(account, data.dailyMetrics(account, campaignId, period)),
-        campaignsMetrics: (account, period) => watched(account, data.campaignsMetrics(account, period)),
         keywordIdeas: (account, query) => watched(account, data.keywordIdeas(account, query))
       })
     )

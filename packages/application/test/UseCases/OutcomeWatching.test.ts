@@ -1,10 +1,15 @@
-import { MemoryPlatformDataFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import { MemoryAnalysisFacts } from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AnalysisData, type OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { makeLook } from "@campaigns/application/Analyses/OutcomeWatching"
 import { DAILY_OPERATIONS, PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
+import type { AccountOverview, CampaignOverview } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { applied } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
@@ -17,6 +22,52 @@ import { campaignService } from "./CampaignService.ts"
 import { berlin, member } from "./People.ts"
 
 const service = Layer.provideMerge(PlatformQuota.layer, campaignService)
+
+const watchedCampaign = CampaignId.make(501)
+
+/** Gives the platform a campaign with 20 clicks a day, and 30 from the second of November on. */
+const watched = Effect.gen(function*() {
+  const days = Array.from({ length: 120 }, (_, index): CampaignOverview["days"][number] => {
+    const date = daysAfter(CalendarDate.make("2026-08-09"), index)
+    const clicks = date > "2026-11-01" ? 30 : 20
+    const shares = { lostToBudget: null, lostToRank: null }
+    return { date, impressions: 400, clicks, costMicros: 20_000_000, conversions: 1, conversionsValue: 60, ...shares }
+  })
+  const overview: AccountOverview = {
+    today: CalendarDate.make("2026-11-30"),
+    from: CalendarDate.make("2026-08-09"),
+    to: CalendarDate.make("2026-11-29"),
+    currencyCode: "EUR",
+    timeZone: "Europe/Berlin",
+    isEnabled: true,
+    isConversionTracked: true,
+    actions: [],
+    campaigns: [{
+      id: watchedCampaign,
+      name: "Shoes",
+      status: "ENABLED",
+      servingStatus: "SERVING",
+      primaryStatusReasons: [],
+      biddingStrategyType: "TARGET_CPA",
+      biddingStatus: "ENABLED",
+      targetCpaMicros: null,
+      targetRoas: null,
+      geoTargetType: "PRESENCE",
+      budget: {
+        resourceName: "customers/1/campaignBudgets/1",
+        amountMicros: 1,
+        isShared: false,
+        recommendedMicros: null
+      },
+      isInExperiment: false,
+      days,
+      arrivals: []
+    }],
+    changes: [],
+    unusualDays: []
+  }
+  yield* (yield* MemoryAnalysisFacts).give(berlin, { overview, figures: noFigures })
+})
 
 /** Two recommendations for a campaign that the platform has figures of, applied now, and one that is not. */
 const appliedNow = Effect.gen(function*() {
@@ -31,7 +82,7 @@ const appliedNow = Effect.gen(function*() {
   yield* runs.begin({ config, taskId, slot: null, at })
   const of = (id: number) => {
     const proposal = examplePause(id)
-    return { ...proposal, entity: { ...proposal.entity, campaignId: CampaignId.make(501) } }
+    return { ...proposal, entity: { ...proposal.entity, campaignId: watchedCampaign } }
   }
   yield* runs.end({ ...completed(taskId, 0, [of(1), of(2), of(3)]), at })
   const ids = (yield* recommendations.bearing(berlin)).map(({ id }) => id)
@@ -47,34 +98,47 @@ describe("What became of an applied recommendation", () => {
   it.effect("is looked at after 14 days, and once more after 28, with a read of the account for all of a day", () =>
     Effect.gen(function*() {
       yield* TestClock.setTime(Date.parse("2026-11-01T10:00:00Z"))
-      const { look } = yield* makeLook
-      const faults = yield* MemoryPlatformDataFaults
+      const data = yield* AnalysisData
+      const asked: Array<OverviewQuery> = []
+      const { look } = yield* makeLook.pipe(
+        Effect.provideService(AnalysisData, {
+          ...data,
+          overview: (account, query) => Effect.suspend(() => (asked.push(query), data.overview(account, query)))
+        })
+      )
+      yield* watched
       const { ids, outcomes, recommendations } = yield* appliedNow
       const after = (days: number) =>
         Effect.gen(function*() {
           yield* TestClock.setTime(Date.parse("2026-11-01T10:00:00Z") + days * 86_400_000)
-          const before = yield* faults.calls
           yield* look
-          return { calls: (yield* faults.calls) - before, days: yield* outcomes }
+          return { asked: asked.splice(0).map(({ from, to, today }) => [from, to, today]), days: yield* outcomes }
         })
-      assert.deepStrictEqual(yield* after(14), { calls: 0, days: [null, null, null] })
-      assert.deepStrictEqual(yield* after(15), { calls: 2, days: [14, 14, null] })
-      assert.deepStrictEqual(yield* after(16), { calls: 0, days: [14, 14, null] })
-      assert.deepStrictEqual(yield* after(29), { calls: 2, days: [28, 28, null] })
-      assert.deepStrictEqual(yield* after(60), { calls: 0, days: [28, 28, null] })
+      assert.deepStrictEqual(yield* after(14), { asked: [], days: [null, null, null] })
+      assert.deepStrictEqual(yield* after(15), {
+        asked: [["2026-08-09", "2026-11-15", "2026-11-16"]],
+        days: [14, 14, null]
+      })
+      assert.deepStrictEqual(yield* after(16), { asked: [], days: [14, 14, null] })
+      assert.deepStrictEqual(yield* after(29), {
+        asked: [["2026-08-09", "2026-11-29", "2026-11-30"]],
+        days: [28, 28, null]
+      })
+      assert.deepStrictEqual(yield* after(60), { asked: [], days: [28, 28, null] })
       const [first] = yield* recommendations.findMany(ids)
       assert.strictEqual(first?.outcome?.changedOn, "2026-11-01")
-      assert.isAbove(first?.outcome?.before.clicks ?? 0, 0)
+      assert.deepStrictEqual([first?.outcome?.before.clicks, first?.outcome?.after.clicks], [28 * 20, 28 * 30])
     }).pipe(Effect.provide(service)))
 
   it.effect("waits for a platform that does not answer, and for the quota of another day", () =>
     Effect.gen(function*() {
       yield* TestClock.setTime(Date.parse("2026-11-01T10:00:00Z"))
       const { look } = yield* makeLook
-      const faults = yield* MemoryPlatformDataFaults
+      const facts = yield* MemoryAnalysisFacts
+      yield* watched
       const { outcomes } = yield* appliedNow
       yield* TestClock.adjust("15 days")
-      yield* faults.failNext({ _tag: "Unavailable", timedOut: false })
+      yield* facts.failNext({ _tag: "Unavailable", timedOut: false })
       yield* look
       assert.deepStrictEqual(yield* outcomes, [null, null, null])
       yield* (yield* PlatformOperations).add(DAILY_OPERATIONS, yield* DateTime.now)

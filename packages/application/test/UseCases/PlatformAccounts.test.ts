@@ -55,7 +55,6 @@ const everyCall: Record<
   overview: (account, _, __, analyses) => analyses.overview(account, { ...month, today: month.to }),
   figures: (account, _, __, analyses) => analyses.figures(account, { ...month, today: month.to, campaigns: new Map() }),
   account: (account, _, data) => data.account(account, null),
-  campaignsMetrics: (account, _, data) => data.campaignsMetrics(account, month),
   locations: (account, _, data) => data.locations(account, []),
   suggestLocations: (account, _, data) =>
     data.suggestLocations(account, { text: "Berlin", countryCode: null, locale: null }),

@@ -90,7 +90,6 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
       ads: (account, query) => Stream.unwrap(Effect.as(arrive(account), data.ads(account, query))),
       campaignMetrics: (account, campaignId) => taken(account, data.campaignMetrics(account, campaignId)),
       dailyMetrics: (account, campaignId, period) => taken(account, data.dailyMetrics(account, campaignId, period)),
-      campaignsMetrics: (account, period) => taken(account, data.campaignsMetrics(account, period)),
       keywordIdeas: (account, query) => taken(account, data.keywordIdeas(account, query))
     }),
     Context.add(PlatformTokens, {

@@ -11,6 +11,10 @@ declare module "jstat" {
       /** The probability of at most `k` successes in `n` trials of probability `p`. */
       readonly cdf: (k: number, n: number, p: number) => number
     }
+    readonly studentt: {
+      /** The value that Student's t with so many degrees of freedom stays below with the probability `p`. */
+      readonly inv: (p: number, freedom: number) => number
+    }
   }
   export default jStat
 }

@@ -57,7 +57,7 @@ const arrivedBy = (buckets: ReadonlyArray<ArrivalBucket>): ReadonlyArray<number>
 }
 
 /** A campaign's own curve; with too few conversions the account's, and with too few there the usual one. */
-export const lagCurves = ({ campaigns }: AccountOverview): ReadonlyMap<CampaignId, LagCurve> => {
+export const lagCurves = ({ campaigns }: Pick<AccountOverview, "campaigns">): ReadonlyMap<CampaignId, LagCurve> => {
   const everything = campaigns.flatMap(({ arrivals }) => arrivals)
   const account: LagCurve = total(everything) < ENOUGH_CONVERSIONS
     ? usual

@@ -14,7 +14,7 @@ const verdicts: Readonly<Record<OutcomeVerdict, string>> = {
   better: "The money brought more conversions than before, by more than chance explains.",
   worse: "The money brought fewer conversions than before, by more than chance explains.",
   noVisibleChange: "No change is visible that chance would not explain.",
-  tooLittle: "There are too few conversions to tell a change from chance."
+  tooLittle: "The change is too small, or the conversions are too few, to tell what it did from chance."
 }
 
 /** The outcome of a change for a reader, in sentences that name no cause. */
@@ -30,6 +30,6 @@ export const outcomeWords = (
       figuresWords(untouched.after, currencyCode)
     }, and before ${figuresWords(untouched.before, currencyCode)}.`,
   verdicts[verdict],
-  "Conversions of the newest days are still to arrive, and what else changed in these days is not taken out: whether " +
-  "the change is the cause cannot be told."
+  "Conversions of the newest days are still to arrive, which is allowed for by how late they usually come. What else " +
+  "changed in these days is not taken out: whether the change is the cause cannot be told."
 ]

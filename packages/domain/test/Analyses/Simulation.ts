@@ -15,11 +15,11 @@ export const numbersOf = (seed: number) => {
   }
 }
 
-type Numbers = () => number
+export type Numbers = () => number
 
-const exponential = (next: Numbers) => -Math.log(1 - next())
-const normal = (next: Numbers) => Math.sqrt(2 * exponential(next)) * Math.cos(2 * Math.PI * next())
-const poisson = (next: Numbers, mean: number): number => {
+export const exponential = (next: Numbers) => -Math.log(1 - next())
+export const normal = (next: Numbers) => Math.sqrt(2 * exponential(next)) * Math.cos(2 * Math.PI * next())
+export const poisson = (next: Numbers, mean: number): number => {
   let count = 0
   for (let left = mean - exponential(next); left > 0; left -= exponential(next)) count++
   return count

@@ -261,27 +261,6 @@ const campaignLaws = (law: DataLaw): void => {
   )
 
   law(
-    "sums up each campaign for a period, as its days do",
-    Effect.gen(function*() {
-      const data = yield* PlatformData
-      const { campaignId } = yield* busiest
-      const days = yield* data.dailyMetrics(account, campaignId, always)
-      const [first] = days.filter(({ metrics }) => metrics.impressions > 0)
-      assert.isDefined(first)
-      const ofAll = yield* data.campaignsMetrics(account, always)
-      const ofDay = yield* data.campaignsMetrics(account, { from: first.date, to: first.date })
-      const own = (all: typeof ofAll) =>
-        all.filter((one) => one.campaignId === campaignId).map(({ metrics }) => metrics)
-      assert.deepStrictEqual(
-        own(ofAll).map(rounded),
-        [rounded(sumOf(days.map(({ metrics }) => metrics)))]
-      )
-      assert.deepStrictEqual(own(ofDay).map(rounded), [rounded(first.metrics)])
-      assert.strictEqual(new Set(ofAll.map((one) => one.campaignId)).size, ofAll.length)
-    })
-  )
-
-  law(
     "says that a campaign does not exist",
     Effect.gen(function*() {
       const data = yield* PlatformData
