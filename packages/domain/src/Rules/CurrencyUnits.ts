@@ -1,13 +1,8 @@
+import { currencyDecimals } from "../Drafts/TypedAmount.ts"
 import { changing, type DraftPath } from "./Finding.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
 
 const units = new Map<string, number>()
-
-const fractionDigits = (currencyCode: string): number =>
-  /^[A-Z]{3}$/.test(currencyCode)
-    ? new Intl.NumberFormat("en", { style: "currency", currency: currencyCode }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-    : 2
 
 /** The currency of an account, and its smallest step in micros where the platform has said it. */
 export interface AccountCurrency {
@@ -27,7 +22,7 @@ export const unitMicrosOf = ({ billableUnitMicros, currencyCode }: AccountCurren
 export const minimumUnitMicros = (currencyCode: string): number => {
   const known = units.get(currencyCode)
   if (known !== undefined) return known
-  const unit = fractionDigits(currencyCode) === 0 ? 1_000_000 : 10_000
+  const unit = currencyDecimals(currencyCode) === 0 ? 1_000_000 : 10_000
   units.set(currencyCode, unit)
   return unit
 }
