@@ -1,5 +1,8 @@
 import type { ComponentChildren, JSX } from "preact"
-import { useId } from "preact/hooks"
+import { useId, useState } from "preact/hooks"
+import { commonWords } from "../Words/CommonWords.ts"
+import { useWords } from "../Words/Language.ts"
+import type { Judged } from "./Figures.ts"
 
 interface ButtonProps {
   readonly children: ComponentChildren
@@ -81,31 +84,65 @@ interface FieldProps extends Labelled {
   readonly name: string
   readonly value: string
   readonly onInput: (value: string) => void
-  readonly type?: "text" | "email" | "password" | "search" | "number" | "date" | "time" | "url"
+  readonly type?: "text" | "email" | "password" | "search" | "date" | "time" | "url"
   readonly autocomplete?: string
   readonly isRequired?: boolean
+  /** What the value means, where not every text is one; what is wrong with it is said when the field is left. */
+  readonly judged?: Judged
 }
+
+/** The value of a day or a time that is half typed, or that no calendar and no clock has. */
+export const UNFINISHED = "…"
+
+/** The days that a field takes: without them a year may have six digits, or two. */
+const days = { min: "2000-01-01", max: "9999-12-31" }
 
 /** A field for one line of text. */
 export const Field = (
-  { autocomplete, isRequired = false, name, onInput, type = "text", value, ...labelled }: FieldProps
-) => (
-  <Labelled
-    {...labelled}
-    control={(ties) => (
-      <input
-        {...ties}
-        name={name}
-        type={type}
-        step={type === "number" ? "any" : undefined}
-        value={value}
-        required={isRequired}
-        autocomplete={autocomplete}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-    )}
-  />
-)
+  { autocomplete, hint, isRequired = false, judged = {}, name, onInput, problem, type = "text", value, ...labelled }:
+    FieldProps
+) => {
+  const words = useWords(commonWords)
+  const [isTyping, setTyping] = useState(false)
+  const isClock = type === "date" || type === "time"
+  const isUnfinished = isClock && value === UNFINISHED
+  const textIn = ({ validity: { badInput, rangeOverflow, rangeUnderflow }, value: text }: HTMLInputElement) =>
+    isClock && (badInput || rangeOverflow || rangeUnderflow) ? UNFINISHED : text
+  const leave = (input: HTMLInputElement) => {
+    setTyping(false)
+    // A browser says nothing of parts that make no day or time before as after.
+    const now = textIn(input)
+    if (isClock && now !== value) onInput(now)
+  }
+  const said = [hint, judged.understood].filter((one) => one !== undefined).join(" ")
+  const wrong = problem ?? (isUnfinished ? words.unfinished : isTyping ? undefined : judged.problem)
+  return (
+    <Labelled
+      {...labelled}
+      {...(said === "" ? {} : { hint: said })}
+      problem={wrong}
+      control={(ties) => (
+        <input
+          {...ties}
+          name={name}
+          type={type}
+          {...(type === "date" ? days : {})}
+          inputMode={judged.inputMode}
+          // What is half typed stays as it is.
+          value={isUnfinished ? undefined : value}
+          required={isRequired}
+          autocomplete={autocomplete}
+          onInput={(event) => {
+            setTyping(true)
+            onInput(textIn(event.currentTarget))
+          }}
+          onChange={() => setTyping(false)}
+          onBlur={(event) => leave(event.currentTarget)}
+        />
+      )}
+    />
+  )
+}
 
 /** A field for several lines. */
 export const TextArea = (

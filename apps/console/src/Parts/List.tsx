@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { useKept } from "./Address.ts"
-import { Field } from "./Controls.tsx"
+import { Field, UNFINISHED } from "./Controls.tsx"
 import { Loaded } from "./Messages.tsx"
 
 /** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
@@ -24,8 +24,7 @@ export const Search = ({ label, name = "search", type = "search", usual = "" }: 
   // Before anything can be typed: a later effect would take the first letters away again.
   useLayoutEffect(() => setTyped(kept), [kept])
   useEffect(() => {
-    // A day that is half typed is empty.
-    if (typed === kept || (typed === "" && usual !== "")) return
+    if (typed === kept || (type === "date" && (typed === "" || typed === UNFINISHED))) return
     const waiting = setTimeout(() => latest.current({ [name]: typed }), TYPING_PAUSE)
     return () => clearTimeout(waiting)
   }, [typed])

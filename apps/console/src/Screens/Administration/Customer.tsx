@@ -9,8 +9,8 @@ import { useCompanyAddress } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
+import { amountIn, percentNumber, useFigures } from "../../Parts/Figures.ts"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
-import { microsOf, numberOf, shown, shownMicros } from "../../Parts/Typed.ts"
 import { Facts, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -32,10 +32,13 @@ const GuardRails = ({ of: customer }: OfOne) => {
   const notAllowed = useReason({ customer: customer.adplatform_customer_id })("set_guard_rails")
   const { contains_eu_political_advertising: isPolitical } = customer
   const declared = isPolitical === null ? "" : String(isPolitical)
+  const figureOf = useFigures()
+  const highest = figureOf(amountIn(customer.currency_code), customer.max_daily_budget_micros)
+  const rise = figureOf(percentNumber, customer.max_increase_percent)
   const edit = useEdit(
     {
-      budget: shownMicros(customer.max_daily_budget_micros),
-      increase: shown(customer.max_increase_percent),
+      budget: highest.text,
+      increase: rise.text,
       enable: customer.enable_needs_manager,
       political: declared
     },
@@ -43,8 +46,8 @@ const GuardRails = ({ of: customer }: OfOne) => {
       request("PATCH /api/v1/companies/:company_id/customers/:customer_id", {
         params: { company_id: customer.company_id, customer_id: customer.adplatform_customer_id },
         body: {
-          max_daily_budget_micros: microsOf(budget),
-          max_increase_percent: numberOf(increase),
+          max_daily_budget_micros: highest.valueOf(budget),
+          max_increase_percent: rise.valueOf(increase),
           enable_needs_manager: enable,
           // Who declared is kept: another who saves a guard rail has not.
           ...(political === declared
@@ -52,7 +55,8 @@ const GuardRails = ({ of: customer }: OfOne) => {
             : { contains_eu_political_advertising: political === "" ? null : political === "true" })
         }
       }),
-    () => readAnew("customers")
+    () => readAnew("customers"),
+    { budget: highest, increase: rise }
   )
   return (
     <section>
@@ -61,14 +65,12 @@ const GuardRails = ({ of: customer }: OfOne) => {
       <EditForm of={edit} label={save} written={saved} notAllowed={notAllowed}>
         <Field
           {...edit.text("budget")}
-          type="number"
           label={words.maxBudget(customer.currency_code)}
           hint={words.maxBudgetHint}
           problem={problemOfField(edit.error, "max_daily_budget_micros")}
         />
         <Field
           {...edit.text("increase")}
-          type="number"
           label={words.maxIncrease}
           hint={words.maxIncreaseHint}
           problem={problemOfField(edit.error, "max_increase_percent")}

@@ -5,6 +5,7 @@ import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field, Select } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
+import { useFigures, wholeNumber } from "../../Parts/Figures.ts"
 import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
@@ -29,29 +30,33 @@ export const ModuleForm = ({ label, of: module, write }: {
   const { saved } = useWords(administrationWords)
   const { types } = useWords(analysesWords)
   const notAllowed = useReason()("manage_plan_modules")
+  const figureOf = useFigures()
+  const pause = figureOf(wholeNumber, module?.analysis_frequency_hours ?? 24, { isNeeded: true })
+  const most = figureOf(wholeNumber, module?.constraint ?? 100, { isNeeded: true })
   const edit = useEdit(
     {
       type: module?.analysis_type ?? "keyword_pause",
-      hours: String(module?.analysis_frequency_hours ?? 24),
-      limit: String(module?.constraint ?? 100),
+      hours: pause.text,
+      limit: most.text,
       autopilot: module?.is_autopilot_enabled ?? false
     },
     ({ autopilot, hours, limit, type }) =>
       write({
         analysis_type: type,
-        analysis_frequency_hours: Number(hours),
-        constraint: Number(limit),
+        analysis_frequency_hours: pause.valueOf(hours) ?? 0,
+        constraint: most.valueOf(limit) ?? 0,
         is_autopilot_enabled: autopilot
       }),
-    () => readAnew("plan-modules")
+    () => readAnew("plan-modules"),
+    { hours: pause, limit: most }
   )
   return (
     <EditForm of={edit} label={label} written={saved} notAllowed={notAllowed}>
       {module === undefined && (
         <Select {...edit.choice("type")} label={words.analysis} options={Object.entries(types)} />
       )}
-      <Field {...edit.text("hours")} type="number" label={words.moduleHours} isRequired />
-      <Field {...edit.text("limit")} type="number" label={words.limit} isRequired />
+      <Field {...edit.text("hours")} label={words.moduleHours} isRequired />
+      <Field {...edit.text("limit")} label={words.limit} isRequired />
       <Checkbox isChecked={edit.values.autopilot} onChange={(autopilot) => edit.type({ autopilot })}>
         {words.moduleAutopilot}
       </Checkbox>

@@ -8,6 +8,7 @@ import { useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Field } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
+import { useFigures, wholeNumber } from "../../Parts/Figures.ts"
 import { Loaded, Notice } from "../../Parts/Messages.tsx"
 import { TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Facts, Time } from "../../Parts/Values.tsx"
@@ -27,12 +28,15 @@ interface OfOne {
 const Schedule = ({ of: config }: OfOne) => {
   const words = useWords(recurringWords)
   const { save, saved } = useWords(administrationWords)
+  const figureOf = useFigures()
+  const pause = figureOf(wholeNumber, config.run_max_once_in_n_hours, { isNeeded: true })
+  const most = figureOf(wholeNumber, config.constraint, { isNeeded: true })
   const edit = useEdit(
     {
       daily: config.should_run_daily,
       time: config.time_to_run__at_customer_timezone.slice(0, 5),
-      hours: String(config.run_max_once_in_n_hours),
-      limit: String(config.constraint),
+      hours: pause.text,
+      limit: most.text,
       autopilot: config.do_auto_apply_recommendations,
       mails: config.should_send_analysis_ready_emails
     },
@@ -40,12 +44,13 @@ const Schedule = ({ of: config }: OfOne) => {
       changeConfig(config.id, {
         should_run_daily: daily,
         time_to_run__at_customer_timezone: time,
-        run_max_once_in_n_hours: Number(hours),
-        constraint: Number(limit),
+        run_max_once_in_n_hours: pause.valueOf(hours) ?? 0,
+        constraint: most.valueOf(limit) ?? 0,
         do_auto_apply_recommendations: autopilot,
         should_send_analysis_ready_emails: mails
       }),
-    () => readAnew("configs")
+    () => readAnew("configs"),
+    { hours: pause, limit: most }
   )
   return (
     <section>
@@ -58,8 +63,8 @@ const Schedule = ({ of: config }: OfOne) => {
       >
         <Checkbox isChecked={edit.values.daily} onChange={(daily) => edit.type({ daily })}>{words.runDaily}</Checkbox>
         <Field {...edit.text("time")} label={words.time} hint={words.timeHint} isRequired />
-        <Field {...edit.text("hours")} type="number" label={words.hours} hint={words.hoursHint} isRequired />
-        <Field {...edit.text("limit")} type="number" label={words.limit} hint={words.limitHint} isRequired />
+        <Field {...edit.text("hours")} label={words.hours} hint={words.hoursHint} isRequired />
+        <Field {...edit.text("limit")} label={words.limit} hint={words.limitHint} isRequired />
         <p>
           <Checkbox isChecked={edit.values.autopilot} onChange={(autopilot) => edit.type({ autopilot })}>
             {words.autopilot}

@@ -32,7 +32,7 @@ const useShown = (currency: string | null) => {
   const words = useWords(evidenceWords)
   const { none } = useWords(commonWords)
   const { money, number, percent } = useFormats()
-  const { day } = useFormats("UTC")
+  const { day } = useFormats()
   const probability = useProbability()
   const valueWords: Readonly<Record<string, string>> = words.values
   const shown = (name: string, value: unknown): ComponentChildren => {

@@ -70,7 +70,7 @@ const Whole = ({ of: run }: { readonly of: RunOf }) => {
   const words = useWords(analysesWords)
   const { customer } = useWords(commonWords)
   const { number } = useFormats()
-  const { day } = useFormats("UTC")
+  const { day } = useFormats()
   const account = useCustomer(run.adplatform_customer_id)
   const { window } = run
   const found = withKept("/analyses", {

@@ -1,20 +1,23 @@
 import { useState } from "preact/hooks"
 import { Select } from "../../Parts/Controls.tsx"
+import { amountIn, percentNumber } from "../../Parts/Figures.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { deliveryWords } from "./DeliveryWords.ts"
 import { type Draft, type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
-import { SavedField } from "./SavedField.tsx"
+import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
 type Strategy = NonNullable<Draft["bidding_strategy"]>
 
-/** A number that a strategy takes, and how many of its units one of the field's is. */
+/** The numbers that strategies take. */
 const amounts = {
-  target_cpa_micros: 1_000_000,
-  target_roas: 0.01,
-  max_cpc_bid_ceiling_micros: 1_000_000,
-  impression_share_fraction_micros: 10_000
+  target_cpa_micros: amountIn,
+  // A return of 1 is 100 per cent.
+  target_roas: () => ({ ...percentNumber, per: 100_000_000, isAsked: true }),
+  max_cpc_bid_ceiling_micros: amountIn,
+  // A millionth of all impressions is the ten-thousandth part of a per cent.
+  impression_share_fraction_micros: () => ({ ...percentNumber, decimals: 4, per: 100, most: 100 })
 } as const
 
 type Amount = keyof typeof amounts
@@ -44,26 +47,19 @@ const AmountField = ({ amount, read, type }: {
 }) => {
   const words = useWords(deliveryWords)
   const currency = useCurrencyOf(read.draft) ?? ""
-  const unit = amounts[amount]
-  const amountIn = (text: string) => {
-    const value = Number(text) * unit
-    return text === "" ? null : amount === "target_roas" ? value : Math.round(value)
-  }
   return (
-    <SavedField
+    <SavedFigure
       read={read}
       name={amount}
-      type="number"
+      figure={amounts[amount](currency)}
+      isClearable={!withNumber.includes(type)}
       label={words.amounts[amount](currency)}
       hint={withNumber.includes(type) ? words.amountNeeded : words.amountHint}
       warned={[]}
       saving={useSettings(read)}
-      valueOf={({ bidding_strategy: now }) => {
-        const value = now?.type === type ? now[amount] : null
-        return value === null ? "" : String(Number((value / unit).toFixed(6)))
-      }}
-      changeOf={(text) => ({ bidding_strategy: now }: Draft) =>
-        strategyChange({ ...(now?.type === type ? now : { type }), [amount]: amountIn(text) })}
+      valueOf={({ bidding_strategy: now }) => now?.type === type ? now[amount] : null}
+      changeOf={(value) => ({ bidding_strategy: now }: Draft) =>
+        strategyChange({ ...(now?.type === type ? now : { type }), [amount]: value })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
-import { Button, Field, Select } from "../../Parts/Controls.tsx"
+import { Button, Field, Select, UNFINISHED } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -65,6 +65,9 @@ const timeIn = (text: string): readonly [hour: number, minute: number] => {
   return [hour, minute]
 }
 
+/** True for a time that was typed to its end. */
+const isWhole = (text: string): boolean => text !== "" && text !== UNFINISHED
+
 /** The times at which the ads are shown: always, or on days from an hour to another. */
 export const Schedule = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(deliveryWords)
@@ -119,7 +122,11 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
       <div class="actions">
         <Field type="time" name="from" label={words.from} value={from} onInput={setFrom} />
         <Field type="time" name="until" label={words.until} hint={words.untilHint} value={until} onInput={setUntil} />
-        <Button isBusy={saving.isPending} notAllowed={days.length === 0 ? words.daysFirst : null} onClick={add}>
+        <Button
+          isBusy={saving.isPending}
+          notAllowed={days.length === 0 ? words.daysFirst : isWhole(from) && isWhole(until) ? null : words.timesFirst}
+          onClick={add}
+        >
           {words.addTimes}
         </Button>
       </div>

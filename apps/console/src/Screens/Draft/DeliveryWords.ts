@@ -46,6 +46,7 @@ export const deliveryWords = bilingual({
   until: "Until",
   untilHint: "In the account's zone, in quarters of an hour; 00:00 is the end of the day.",
   daysFirst: "Choose days first.",
+  timesFirst: "Type both times to their end first.",
   addTimes: "Add these times",
   removeTime: (time: string) => `Remove ${time}`
 }, {
@@ -93,6 +94,7 @@ export const deliveryWords = bilingual({
   until: "Bis",
   untilHint: "In der Zeitzone des Kontos, in Viertelstunden; 00:00 ist das Ende des Tages.",
   daysFirst: "Wählen Sie zuerst Tage aus.",
+  timesFirst: "Geben Sie zuerst beide Zeiten vollständig ein.",
   addTimes: "Diese Zeiten hinzufügen",
   removeTime: (time: string) => `${time} entfernen`
 })

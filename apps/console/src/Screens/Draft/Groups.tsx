@@ -2,8 +2,8 @@ import { useState } from "preact/hooks"
 import { type Body, request, requestWhole } from "../../Api/Request.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
+import { amountIn } from "../../Parts/Figures.ts"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
-import { microsOf, shownMicros } from "../../Parts/Typed.ts"
 import { Tag } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
@@ -14,6 +14,7 @@ import { draftWords } from "./DraftWords.ts"
 import { useGeneration } from "./Generation.tsx"
 import type { Group } from "./GridRows.ts"
 import { SavedField } from "./SavedField.tsx"
+import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
 type GroupsBody = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
@@ -78,18 +79,16 @@ const GroupHead = ({ group, path, read }: {
           valueOf={(draft) => groupIn(draft, id)?.name ?? ""}
           changeOf={(name): GroupsChanges => ({ ad_groups: [{ id, name: name.trim() }] })}
         />
-        <SavedField
+        <SavedFigure
           read={read}
           name={`group-bid-${id}`}
-          type="number"
+          figure={amountIn(currency)}
           label={words.groupBid(currency ?? "")}
           hint={words.groupBidHint}
           warned={[`${path}.cpc_bid_micros`]}
           saving={bidding}
-          valueOf={(draft) => shownMicros(groupIn(draft, id)?.cpc_bid_micros ?? 0)}
-          changeOf={(bid): GroupsChanges => ({
-            ad_groups: [{ id, cpc_bid_micros: microsOf(bid) }]
-          })}
+          valueOf={(draft) => groupIn(draft, id)?.cpc_bid_micros ?? null}
+          changeOf={(micros): GroupsChanges => ({ ad_groups: [{ id, cpc_bid_micros: micros }] })}
         />
       </div>
       <div class="actions">

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks"
 import { type Body, requestWhole } from "../../Api/Request.ts"
+import { useAsking } from "../../Parts/Asking.tsx"
 import { Button, Field, Select } from "../../Parts/Controls.tsx"
+import { amountIn, useFigures } from "../../Parts/Figures.ts"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
-import { microsOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
@@ -36,6 +37,9 @@ export const KeywordEdits = ({ chosen, read }: {
   const { number } = useFormats()
   const currency = useCurrencyOf(read.draft)
   const [bid, setBid] = useState("")
+  const typedBid = useFigures()(amountIn(currency), null, { old: chosen.map((row) => row.bid) })
+  const judgedBid = typedBid.judge(bid)
+  const asking = useAsking(judgedBid.question)
   const [find, setFind] = useState("")
   const [replace, setReplace] = useState("")
   const params = { draft_id: read.draft.id }
@@ -58,6 +62,8 @@ export const KeywordEdits = ({ chosen, read }: {
       requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) }),
     chosenIn
   )
+  const micros = typedBid.valueOf(bid)
+  const setBids = () => update.mutate({ cpc_bid_micros: micros })
   const isBusy = update.isPending || remove.isPending
   const unselected = chosen.length === 0 ? words.selectFirst : null
   const negative = chosen.some(({ keyword }) => keyword.match_type === "NEGATIVE") ? words.negativesStay : null
@@ -81,11 +87,17 @@ export const KeywordEdits = ({ chosen, read }: {
       </div>
       {unselected === null && (
         <div class="actions">
-          <Field type="number" name="bid" label={words.bidFor(currency ?? "")} value={bid} onInput={setBid} />
+          <Field
+            name="bid"
+            label={words.bidFor(currency ?? "")}
+            value={bid}
+            judged={judgedBid}
+            onInput={setBid}
+          />
           <Button
             isBusy={isBusy}
-            notAllowed={bid === "" ? words.noBid : negative}
-            onClick={() => update.mutate({ cpc_bid_micros: microsOf(bid) })}
+            notAllowed={micros === null ? words.noBid : negative}
+            onClick={() => asking.ask(setBids)}
           >
             {words.setBid}
           </Button>
@@ -110,6 +122,7 @@ export const KeywordEdits = ({ chosen, read }: {
           </Button>
         </div>
       )}
+      {asking.notice(setBids, () => {})}
       {error !== null && <ProblemNotice error={error} />}
       {outcome !== undefined && (
         <p role="status">{words.updated(number(outcome.changed.length), number(outcome.unchanged))}</p>

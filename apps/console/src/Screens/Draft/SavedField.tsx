@@ -1,18 +1,25 @@
 import type { UseMutationResult } from "@tanstack/preact-query"
 import { useState } from "preact/hooks"
-import { Button, Field } from "../../Parts/Controls.tsx"
+import { useAsking } from "../../Parts/Asking.tsx"
+import { Button, Field, UNFINISHED } from "../../Parts/Controls.tsx"
+import type { Judged } from "../../Parts/Figures.ts"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
+import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import type { Change, Draft, DraftRead, Written } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
-interface SavedFieldProps<A> {
+export interface SavedFieldProps<A> {
   readonly read: DraftRead
   readonly name: string
   readonly label: string
   readonly hint?: string | ((text: string) => string)
-  readonly type?: "text" | "url" | "number" | "date"
+  readonly type?: "text" | "url" | "date"
+  /** What a text means, where not every text is a value. */
+  readonly judge?: (text: string) => Judged
+  /** True for a number or a day that may be missing: clearing it is a button of its own. */
+  readonly isClearable?: boolean
   /** The fields of the draft whose warnings stand beside it; without them that of its name. */
   readonly warned?: ReadonlyArray<string>
   readonly saving: UseMutationResult<Written, Error, Change<A>>
@@ -29,13 +36,21 @@ interface Typed {
 
 /** A field that saves itself when it is left; a write that came between is shown with its three values. */
 export function SavedField<A>(
-  { changeOf, hint, label, name, read, saving, type = "text", valueOf, warned = [name] }: SavedFieldProps<A>
+  { changeOf, hint, isClearable = false, judge, label, name, read, saving, type = "text", valueOf, warned = [name] }:
+    SavedFieldProps<A>
 ) {
   const words = useWords(draftWords)
+  const common = useWords(commonWords)
   const stored = valueOf(read.draft)
   const [typed, setTyped] = useState<Typed | null>(null)
   const { over: begun, text } = typed ?? { text: stored, over: stored }
   const isDirty = text !== begun
+  // A number or a day that was emptied is as unfinished as one that is half typed.
+  const isEmptied = isDirty && text.trim() === "" && (judge !== undefined || type === "date")
+  const meant = judge?.(text)
+  const judged = isEmptied ? { ...meant, problem: isClearable ? common.emptied : common.needed } : meant
+  const isUnread = judged?.problem !== undefined || (type === "date" && text === UNFINISHED)
+  const asking = useAsking(isDirty ? judged?.question : undefined)
   const write = () =>
     saving.mutate(changeOf(text), {
       onSuccess: ({ body }) =>
@@ -43,17 +58,35 @@ export function SavedField<A>(
     })
   const isContested = isDirty && stored !== begun && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
+  const leave = (event: FocusEvent & { readonly currentTarget: HTMLElement }) => {
+    // The buttons beside the field are no way out of it.
+    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return
+    if (!isDirty) setTyped((now) => now?.text === now?.over ? null : now)
+    else if (!isContested && !isUnread) asking.ask(write)
+  }
+  const clear = () => {
+    setTyped(null)
+    saving.mutate(changeOf(""))
+  }
   const shownHint = typeof hint === "function" ? hint(text) : hint
   return (
-    <div onFocusOut={() => isDirty ? !isContested && write() : setTyped(null)}>
+    <div onFocusOut={leave}>
       <Field
         name={name}
         label={label}
         type={type}
         value={text}
+        {...(judged === undefined ? {} : { judged })}
         onInput={(text) => setTyped({ text, over: begun })}
         {...(shownHint === undefined ? {} : { hint: shownHint })}
       />
+      {isClearable && stored !== "" && (
+        <Button onClick={clear}>
+          {common.clear}
+          <span class="unseen">{` ${label}`}</span>
+        </Button>
+      )}
+      {!isContested && asking.notice(write, () => setTyped(null))}
       <WarningsOf read={read} fields={warned} />
       {saving.error !== null && !isContested && <ProblemNotice error={saving.error} />}
       {isContested && (
@@ -63,7 +96,7 @@ export function SavedField<A>(
           <p>{words.overtakenYours(said(text))}</p>
           <p>{words.overtakenNow(said(stored))}</p>
           <div class="actions">
-            <Button kind="primary" onClick={write}>{words.takeMine}</Button>
+            <Button kind="primary" onClick={() => isUnread || write()}>{words.takeMine}</Button>
             <Button
               onClick={() => {
                 saving.reset()

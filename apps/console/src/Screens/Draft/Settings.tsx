@@ -1,6 +1,6 @@
 import { Select } from "../../Parts/Controls.tsx"
+import { amountIn } from "../../Parts/Figures.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
-import { microsOf, shownMicros } from "../../Parts/Typed.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Bidding } from "./Bidding.tsx"
 import { Networks, Schedule } from "./Delivery.tsx"
@@ -12,6 +12,7 @@ import { Languages } from "./Languages.tsx"
 import { Negatives } from "./Negatives.tsx"
 import { Places } from "./Places.tsx"
 import { SavedField } from "./SavedField.tsx"
+import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
 type SettingProps = Omit<Parameters<typeof SavedField<SettingChanges>>[0], "saving">
@@ -90,14 +91,16 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         valueOf={({ website_url: url }) => url ?? ""}
         changeOf={(text) => ({ website_url: orNull(text) })}
       />
-      <Setting
+      <SavedFigure
         read={read}
+        saving={useSettings(read)}
         name="daily_budget_micros"
-        type="number"
+        figure={amountIn(currency)}
+        isClearable
         label={words.budget}
         hint={words.budgetHint(currency ?? "")}
-        valueOf={({ daily_budget_micros: micros }) => shownMicros(micros)}
-        changeOf={(text) => ({ daily_budget_micros: microsOf(text) })}
+        valueOf={({ daily_budget_micros: micros }) => micros}
+        changeOf={(micros): SettingChanges => ({ daily_budget_micros: micros })}
       />
       <Bidding read={read} />
       <Goals read={read} />
@@ -111,6 +114,7 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         read={read}
         name="start_date"
         type="date"
+        isClearable
         label={words.starts}
         valueOf={({ start_date: day }) => day ?? ""}
         changeOf={(text) => ({ start_date: orNull(text) })}
@@ -119,6 +123,7 @@ export const Settings = ({ read }: { readonly read: DraftRead }) => {
         read={read}
         name="end_date"
         type="date"
+        isClearable
         label={words.ends}
         hint={words.endsHint}
         valueOf={({ end_date: day }) => day ?? ""}

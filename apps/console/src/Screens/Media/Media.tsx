@@ -31,7 +31,7 @@ const Picture = ({ isChosen, of, onChoose }: {
   readonly onChoose: (isChosen: boolean) => void
 }) => {
   const words = useWords(mediaWords)
-  const { day } = useFormats()
+  const { dayOfTime } = useFormats()
   const addressOf = useCompanyAddress()
   return (
     <li>
@@ -40,7 +40,7 @@ const Picture = ({ isChosen, of, onChoose }: {
         {of.filename}
       </a>
       <p class="hint">
-        <Pixels of={of} />, <time datetime={of.date_added}>{day(of.date_added)}</time>
+        <Pixels of={of} />, <time datetime={of.date_added}>{dayOfTime(of.date_added)}</time>
       </p>
       <div class="actions">
         <Checkbox isChecked={isChosen} isUnseen onChange={onChoose}>{words.chooseOne(of.filename)}</Checkbox>

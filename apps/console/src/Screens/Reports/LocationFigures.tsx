@@ -29,7 +29,7 @@ const Totals = ({ of }: { readonly of: Performance }) => {
 
 const ByMonth = ({ of }: { readonly of: Performance }) => {
   const words = useWords(localSearchWords)
-  const { month, number } = useFormats("UTC")
+  const { month, number } = useFormats()
   const rows = (["comparison", "current"] as const).flatMap((period) =>
     of.views[period].series.map(({ metric_date: date }, place) => ({ period, date, place }))
   )
@@ -89,7 +89,7 @@ const Terms = ({ of }: { readonly of: ReadonlyArray<Term> }) => {
 /** The figures of a business profile in one period, compared with another. */
 export const LocationFigures = ({ of }: { readonly of: Performance }) => {
   const words = useWords(localSearchWords)
-  const { month, number } = useFormats("UTC")
+  const { month, number } = useFormats()
   const origins = ["maps_mobile", "maps_desktop", "search_mobile", "search_desktop"] as const
   return (
     <>

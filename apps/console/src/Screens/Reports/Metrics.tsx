@@ -71,7 +71,7 @@ const ByDay = ({ currency, of: { end_date: until, items, start_date: from } }: {
   readonly currency: string | null
 }) => {
   const words = useWords(reportsWords)
-  const { day, days, money, number, shortDay } = useFormats("UTC")
+  const { day, days, money, number, shortDay } = useFormats()
   const columns = useColumns(currency)
   const plots = [
     ["impressions", words.impressions, number],
