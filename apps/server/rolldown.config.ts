@@ -143,7 +143,11 @@ const consolePages = defineConfig({
     assetFileNames: "[name]-[hash][extname]",
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: sections.map((name) => ({ name, test: new RegExp(`/Screens/${name}/`) }))
+      groups: [
+        ...sections.map((name) => ({ name, test: new RegExp(`/Screens/${name}/`) })),
+        // What screens are made of, but for what brings a library.
+        { name: "Parts", test: /\/console\/src\/(?:Parts\/(?!Plot|LongTable)|Words\/)/ }
+      ]
     },
     minify: true
   }

@@ -7,20 +7,19 @@ import { Notice } from "./Messages.tsx"
 /** A question that stands before an act, once; without one the act is done at once. */
 export const useAsking = (question: string | undefined) => {
   const [asked, setAsked] = useState<string>()
-  const [sure, setSure] = useState<string>()
   const words = useWords(commonWords)
   return {
-    ask: (act: () => void) => question === undefined || sure === question ? act() : setAsked(question),
+    ask: (act: () => void) => question === undefined ? act() : setAsked(question),
     /** The notice that asks, while it is to be answered. */
     notice: (act: () => void, leave: () => void) =>
-      question !== undefined && asked === question && sure !== question && (
+      question !== undefined && asked === question && (
         <Notice kind="warning">
           <p>{question}</p>
           <div class="actions">
             <Button
               kind="primary"
               onClick={() => {
-                setSure(question)
+                setAsked(undefined)
                 act()
               }}
             >

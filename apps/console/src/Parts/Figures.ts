@@ -73,15 +73,7 @@ export const useFigures = () => {
       const read = readTyped(typed, typing)
       if (read._tag === "Empty") return { inputMode, understood: words.clears }
       if (read._tag === "Refused") {
-        const { decimals, least = 0, most = "" } = typing
-        return {
-          inputMode,
-          problem: read.why === "decimals"
-            ? words.tooFine(String(decimals))
-            : read.why === "outside"
-            ? words.outside(String(least), String(most))
-            : words.unread[read.why](typed)
-        }
+        return { inputMode, problem: words.unread[read.why](typed, String(typing.decimals)) }
       }
       const far = isAsked ? old.find((one) => isFarFrom(read.micros, one * per)) : undefined
       const understood = words.understood(said(read.micros))

@@ -37,11 +37,10 @@ export const commonWords = bilingual({
     unreadable: (text: string) => `"${text}" cannot be read as a number. It is not saved.`,
     ambiguous: (text: string) =>
       `"${text}" can mean thousands or decimals. Leave the mark out, or write another number of digits behind it.`,
-    negative: (_: string) => "It cannot be below zero.",
-    huge: (_: string) => "This number is too large."
+    decimals: (_: string, decimals: string) =>
+      `It has no more than ${decimals} decimals. Nothing is rounded, nor saved.`,
+    outside: () => "This number is too small or too large. It is not saved."
   },
-  tooFine: (decimals: string) => `No more than ${decimals} decimals. It is not rounded and not saved.`,
-  outside: (least: string, most: string) => `From ${least} to ${most}.`,
   understood: (value: string) => `Read as ${value}.`,
   clears: "Empty: saving sets none.",
   needed: "A value is needed here. What was saved stays.",
@@ -94,12 +93,10 @@ export const commonWords = bilingual({
     unreadable: (text: string) => `„${text}“ lässt sich nicht als Zahl lesen. Es wird nicht gespeichert.`,
     ambiguous: (text: string) =>
       `„${text}“ kann Tausender oder Nachkommastellen meinen. Lassen Sie das Zeichen weg, oder schreiben Sie dahinter eine andere Zahl von Ziffern.`,
-    negative: (_: string) => "Es kann nicht unter null liegen.",
-    huge: (_: string) => "Diese Zahl ist zu groß."
+    decimals: (_: string, decimals: string) =>
+      `Es hat höchstens ${decimals} Nachkommastellen. Es wird nicht gerundet und nicht gespeichert.`,
+    outside: () => "Diese Zahl ist zu klein oder zu groß. Sie wird nicht gespeichert."
   },
-  tooFine: (decimals: string) =>
-    `Höchstens ${decimals} Nachkommastellen. Es wird nicht gerundet und nicht gespeichert.`,
-  outside: (least: string, most: string) => `Von ${least} bis ${most}.`,
   understood: (value: string) => `Gelesen als ${value}.`,
   clears: "Leer: Beim Speichern entfällt die Angabe.",
   needed: "Hier ist ein Wert nötig. Was gespeichert war, bleibt.",

@@ -27,6 +27,10 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ["the application imports an adapter", withModule(application, ["@campaigns/adapters-memory/Tasks/MemoryTasks"])],
     ["an adapter imports another one", withModule(adapter, ["@campaigns/adapters-postgres/Tasks/PgTasks"])],
     ["an adapter imports its contract", withModule(adapter, ["@campaigns/port-contracts/Tasks/TasksContract"])],
+    [
+      "the console imports more of the domain than is light",
+      withModule("apps/console/src/Planted.ts", ["@campaigns/domain/Drafts/Money"])
+    ],
     ["an adapter imports the server", withModule(adapter, ["@campaigns/server/Main"])],
     [
       "a contract imports an adapter",

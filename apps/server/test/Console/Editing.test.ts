@@ -53,7 +53,7 @@ if (hasBrowser) {
             await page.goto(`${url}/campaigns/${draftId}/groups`)
             await signIn(page)
             await saved(page, "Name of the ad group", "Repairs at home")
-            await saved(page, "Bid for a click, in EUR", "0.75")
+            await saved(page, "Bid for a click, in EUR", "0,85")
             await page.locator("summary").filter({ hasText: "Texts, pins and page" }).click()
             await saved(page, "Headline 1", "Bike Repair at Home")
             await page.getByText("19 of 30 letters").waitFor()
@@ -90,7 +90,7 @@ if (hasBrowser) {
             await part(page, "Settings").click()
             await page.getByRole("checkbox", { name: "Search partners" }).check()
             await page.getByLabel("Bidding", { exact: true }).selectOption("Conversions at a target cost")
-            await saved(page, "Target cost of a conversion, in EUR", "12.5")
+            await saved(page, "Target cost of a conversion, in EUR", "12,5")
             await page.getByRole("checkbox", { name: "Monday" }).check()
             await page.getByRole("checkbox", { name: "Sunday" }).check()
             await field(page, "Until").fill("00:00")
@@ -102,7 +102,7 @@ if (hasBrowser) {
             Effect.map(draft, (now) => now.ad_schedule === null ? undefined : now)
           )
           const group = after.ad_groups[0]
-          assert.deepStrictEqual([group?.name, group?.cpc_bid_micros], ["Repairs at home", 750_000])
+          assert.deepStrictEqual([group?.name, group?.cpc_bid_micros], ["Repairs at home", 850_000])
           assert.deepStrictEqual(
             group?.rsas[0]?.headlines.map(({ pinned_field: pin, text }) => [text, pin]),
             [["Bike Repair at Home", ""], ["We Come to You", "HEADLINE_1"], ["Fixed Prices", ""]]
@@ -183,6 +183,119 @@ if (hasBrowser) {
         }),
       120_000
     )
+
+    it.effect("stores what is typed, and nothing that is half typed", () =>
+      Effect.gen(function*() {
+        const { running, url, user } = yield* Service
+        const { body } = yield* user.call("POST", "/campaigns/drafts", {
+          name: "Typed",
+          adplatform_customer_id: 1234567890,
+          daily_budget_micros: 10_000_000,
+          end_date: "2027-06-30"
+        })
+        const at = `/campaigns/drafts/${String(body["id"])}`
+        const stored = Effect.map(user.call("GET", at), ({ body }) => [body["daily_budget_micros"], body["end_date"]])
+        const { complaints, page } = yield* Effect.promise(() => opened(running))
+        page.setDefaultTimeout(15_000)
+        const budget = field(page, "Daily budget")
+        const ends = field(page, "Last day")
+        const until = field(page, "Until")
+        const says = (words: string) => page.getByText(words).waitFor()
+        const type = async (text: string) => {
+          await budget.fill(text)
+          await budget.blur()
+        }
+
+        yield* Effect.promise(async () => {
+          await page.goto(`${url}/campaigns/${String(body["id"])}`)
+          await signIn(page)
+          await budget.fill("8,5")
+          await says("Read as €8.50.")
+          await saved(page, "Daily budget", "8,5")
+          assert.strictEqual(await budget.inputValue(), "8.5")
+        })
+        assert.deepStrictEqual(yield* stored, [8_500_000, "2027-06-30"])
+
+        yield* Effect.promise(async () => {
+          await type("85")
+          await says("It was €8.50 and becomes €85.00. Is that meant?")
+          await button(page, "No, not yet").click()
+          assert.strictEqual(await budget.inputValue(), "8.5")
+          for (const [text, problem] of [["12e", "cannot be read"], ["1.200", "thousands or decimals"]] as const) {
+            await type(text)
+            await says(problem)
+            assert.strictEqual(await budget.getAttribute("aria-invalid"), "true")
+          }
+          await type("")
+          await says("What was saved stays; \"Clear\" sets none.")
+          await type("4.25")
+          await page.getByText("Saved", { exact: true }).waitFor()
+          await type("21.26")
+          await says("It was €4.25 and becomes €21.26. Is that meant?")
+          // Leaving once more asks no second time, and writes nothing.
+          await budget.focus()
+          await budget.blur()
+        })
+        assert.deepStrictEqual(yield* stored, [4_250_000, "2027-06-30"])
+
+        yield* Effect.promise(async () => {
+          await button(page, "Yes, that is meant").click()
+          await page.getByText("Saved", { exact: true }).waitFor()
+          // Of a day and of a time one part is deleted.
+          await ends.focus()
+          await page.keyboard.press("Backspace")
+          await ends.blur()
+          await says("This is not complete")
+          await page.getByRole("checkbox", { name: "Monday" }).check()
+          await until.focus()
+          await page.keyboard.press("Backspace")
+          await button(page, "Add these times").click()
+          await says("Type both times to their end first.")
+          // Nothing was stored here: a day that is begun is none either.
+          await field(page, "First day").focus()
+          await page.keyboard.type("3102")
+          await field(page, "First day").blur()
+          await page.getByText("This is not complete").nth(2).waitFor()
+        })
+        const { body: now } = yield* user.call("GET", at)
+        assert.deepStrictEqual(
+          [now["daily_budget_micros"], now["start_date"], now["end_date"], now["ad_schedule"]],
+          [21_260_000, null, "2027-06-30", null]
+        )
+
+        yield* Effect.promise(async () => {
+          await ends.fill("2027-07-31")
+          await ends.blur()
+          await ends.locator("xpath=../..").getByText("Saved", { exact: true }).waitFor()
+          await button(page, "Clear Last day").click()
+          await button(page, "Clear Last day").waitFor({ state: "detached" })
+          await button(page, "Clear Daily budget").click()
+          await button(page, "Clear Daily budget").waitFor({ state: "detached" })
+          assert.strictEqual(await budget.inputValue(), "")
+        })
+        assert.deepStrictEqual(yield* stored, [null, null])
+        assert.deepStrictEqual(complaints, [])
+
+        const german = yield* Effect.promise(() => opened(running, { locale: "de-DE" }))
+        yield* Effect.promise(async () => {
+          const { page } = german
+          page.setDefaultTimeout(15_000)
+          await page.goto(`${url}/campaigns/${String(body["id"])}`)
+          await page.getByLabel("E-Mail-Adresse").fill("user@demo.test")
+          await page.getByLabel("Passwort").fill("demo-password")
+          await page.getByRole("button", { name: "Anmelden" }).click()
+          const own = field(page, "Tagesbudget")
+          await own.fill("1.200")
+          await own.blur()
+          await page.getByText("Tausender oder Nachkommastellen").waitFor()
+          await own.fill("1.200,50 €")
+          await own.blur()
+          await page.getByText("Gespeichert", { exact: true }).waitFor()
+          assert.strictEqual(await own.inputValue(), "1200,5")
+        })
+        assert.deepStrictEqual(yield* stored, [1_200_500_000, null])
+        assert.deepStrictEqual(german.complaints, [])
+      }), 120_000)
 
     it.effect("becomes another campaign when the platform has removed the first one", () =>
       Effect.gen(function*() {

@@ -12,7 +12,7 @@ export interface Typing {
 }
 
 /** Why a text is taken for no number: it has no reading or two, or its only reading is none of the kind. */
-export type TypedRefusal = "unreadable" | "ambiguous" | "decimals" | "negative" | "outside" | "huge"
+export type TypedRefusal = "unreadable" | "ambiguous" | "decimals" | "outside"
 
 /** What a text says: nothing, a number in millionths (an amount in micros), or why it is taken for none. */
 export type TypedAmount =
@@ -133,10 +133,10 @@ export const readTyped = (text: string, typing: Typing): TypedAmount => {
   if (digits === null) return refused("ambiguous")
   if (isTooFine(digits, typing)) return refused("decimals")
   const size = Number(digits.whole + digits.fraction.slice(0, 6).padEnd(6, "0"))
-  if (!Number.isSafeInteger(size)) return refused("huge")
   const micros = minus === "" || size === 0 ? size : -size
-  if (micros < least * UNIT) return refused(least === 0 ? "negative" : "outside")
-  return isWithin(digits, typing) ? { _tag: "Read", micros } : refused("outside")
+  return Number.isSafeInteger(size) && micros >= least * UNIT && isWithin(digits, typing)
+    ? { _tag: "Read", micros }
+    : refused("outside")
 }
 
 /** Writes a number of millionths as the reader types it, without groups, so that it is read as the same number again. */

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/preact-query"
-import { useState } from "preact/hooks"
+import { useRef, useState } from "preact/hooks"
 import { useAsking } from "../../Parts/Asking.tsx"
 import { Button, Field, UNFINISHED } from "../../Parts/Controls.tsx"
 import type { Judged } from "../../Parts/Figures.ts"
@@ -51,18 +51,23 @@ export function SavedField<A>(
   const judged = isEmptied ? { ...meant, problem: isClearable ? common.emptied : common.needed } : meant
   const isUnread = judged?.problem !== undefined || (type === "date" && text === UNFINISHED)
   const asking = useAsking(isDirty ? judged?.question : undefined)
-  const write = () =>
+  // A button that has the focus is left when it goes with its question; the write is then on its way.
+  const sent = useRef<string>()
+  const write = () => {
+    sent.current = text
     saving.mutate(changeOf(text), {
+      onSettled: () => sent.current = undefined,
       onSuccess: ({ body }) =>
         setTyped((now) => now === null || now.text === text ? null : { ...now, over: valueOf(body.draft) })
     })
+  }
   const isContested = isDirty && stored !== begun && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
   const leave = (event: FocusEvent & { readonly currentTarget: HTMLElement }) => {
     // The buttons beside the field are no way out of it.
     if (event.currentTarget.contains(event.relatedTarget as Node | null)) return
     if (!isDirty) setTyped((now) => now?.text === now?.over ? null : now)
-    else if (!isContested && !isUnread) asking.ask(write)
+    else if (!isContested && !isUnread && sent.current !== text) asking.ask(write)
   }
   const clear = () => {
     setTyped(null)
