@@ -18,19 +18,17 @@ const said = (text: string, typing: Typing): number | string => {
 const en = (currency: string) => amountTyping(currency, "en-GB")
 const de = (currency: string) => amountTyping(currency, "de-DE")
 
-/** Each text with what it says in English and in German. */
-const both = (
-  currency: string,
-  rows: ReadonlyArray<readonly [text: string, en: number | string, de?: number | string]>
-) => {
-  for (const [text, english, german = english] of rows) {
-    assert.deepStrictEqual([text, said(text, en(currency)), said(text, de(currency))], [text, english, german])
-  }
-}
+type Row = readonly [text: string, en: number | string, de?: number | string]
+
+/** What texts say in English and in German, and what they should. */
+const both = (currency: string, rows: ReadonlyArray<Row>): [actual: unknown, expected: unknown] => [
+  rows.map(([text]) => [text, said(text, en(currency)), said(text, de(currency))]),
+  rows.map(([text, english, german = english]) => [text, english, german])
+]
 
 describe("a typed amount", () => {
   it("is read in the reader's notation, and in the other where only that reads it", () => {
-    both("EUR", [
+    assert.deepStrictEqual(...both("EUR", [
       ["12", 12_000_000],
       ["0,85", 850_000],
       ["0.85", 850_000],
@@ -51,11 +49,11 @@ describe("a typed amount", () => {
       ["１２．５０", 12_500_000],
       ["\u200e12\u200f", 12_000_000],
       ["  12  ", 12_000_000]
-    ])
+    ]))
   })
 
   it("has two readings where three digits stand behind one mark, unless a nought stands before it", () => {
-    both("EUR", [
+    assert.deepStrictEqual(...both("EUR", [
       ["1.200", "ambiguous"],
       ["1,200", "ambiguous"],
       ["999.000", "ambiguous"],
@@ -63,30 +61,32 @@ describe("a typed amount", () => {
       ["0,850", 850_000],
       ["1200.000", "decimals"],
       ["1234,000", "decimals"]
-    ])
+    ]))
     // Here what it means is what the reader's notation says.
-    both("KWD", [
+    assert.deepStrictEqual(...both("KWD", [
       ["1.200", 1_200_000, 1_200_000_000],
       ["1,200", 1_200_000_000, 1_200_000],
       ["1.25", 1_250_000]
-    ])
-    both("JPY", [
+    ]))
+    assert.deepStrictEqual(...both("JPY", [
       ["1.200", "decimals", 1_200_000_000],
       ["1,200", 1_200_000_000, "decimals"],
       ["1.000", "decimals", 1_000_000_000],
       ["1.200.000", 1_200_000_000_000]
-    ])
+    ]))
   })
 
   it("has no more decimals than its currency, and nothing is rounded", () => {
-    both("EUR", [["0.855", "decimals"], ["0,0049", "decimals"], ["12.5000", 12_500_000], ["12.50001", "decimals"]])
-    both("JPY", [["12.5", "decimals"], ["12,00", 12_000_000]])
-    both("KWD", [["0.1255", "decimals"], ["0,125", 125_000]])
+    assert.deepStrictEqual(
+      ...both("EUR", [["0.855", "decimals"], ["0,0049", "decimals"], ["12.5000", 12_500_000], ["12.50001", "decimals"]])
+    )
+    assert.deepStrictEqual(...both("JPY", [["12.5", "decimals"], ["12,00", 12_000_000]]))
+    assert.deepStrictEqual(...both("KWD", [["0.1255", "decimals"], ["0,125", 125_000]]))
     assert.deepStrictEqual(["EUR", "JPY", "KWD", "", "euro"].map(currencyDecimals), [2, 0, 3, 2, 2])
   })
 
   it("may have the account's currency beside it, and no other", () => {
-    both("EUR", [
+    assert.deepStrictEqual(...both("EUR", [
       ["€ 12", 12_000_000],
       ["12 EUR", 12_000_000],
       ["eur12,50", 12_500_000],
@@ -94,14 +94,16 @@ describe("a typed amount", () => {
       ["€ 12 €", "unreadable"],
       ["$ 12", "unreadable"],
       ["12 USD", "unreadable"]
-    ])
-    both("USD", [["$12", 12_000_000], ["12 US$", 12_000_000, "unreadable"], ["€12", "unreadable"]])
-    both("JPY", [["￥1200", 1_200_000_000], ["¥ 1200", 1_200_000_000]])
-    both("", [["12", 12_000_000], ["12 EUR", "unreadable"]])
+    ]))
+    assert.deepStrictEqual(
+      ...both("USD", [["$12", 12_000_000], ["12 US$", 12_000_000, "unreadable"], ["€12", "unreadable"]])
+    )
+    assert.deepStrictEqual(...both("JPY", [["￥1200", 1_200_000_000], ["¥ 1200", 1_200_000_000]]))
+    assert.deepStrictEqual(...both("", [["12", 12_000_000], ["12 EUR", "unreadable"]]))
   })
 
   it("is refused where it has no reading, is below zero or beyond what is counted exactly", () => {
-    both("EUR", [
+    assert.deepStrictEqual(...both("EUR", [
       ["", "empty"],
       [" \u00a0", "empty"],
       ["-5", "outside"],
@@ -114,7 +116,7 @@ describe("a typed amount", () => {
         .map((text) => [text, "unreadable"] as const),
       ...["1'200 000", "1,200'50", "5²", "½", "+5", "--5", "5-", "0x10", "NaN", "Infinity", "١٢", "0.200,5", "1.200.5"]
         .map((text) => [text, "unreadable"] as const)
-    ])
+    ]))
   })
 
   it("is one of its kind: within its bounds, which leave one reading of two", () => {
