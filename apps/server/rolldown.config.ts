@@ -145,8 +145,12 @@ const consolePages = defineConfig({
       includeDependenciesRecursively: false,
       groups: [
         ...sections.map((name) => ({ name, test: new RegExp(`/Screens/${name}/`) })),
-        // What screens are made of, but for what brings a library.
-        { name: "Parts", test: /\/console\/src\/(?:Parts\/(?!Plot|LongTable)|Words\/)/ }
+        // What screens are made of and stand in, but for what brings a library.
+        {
+          name: "Parts",
+          test:
+            /\/console\/src\/(?:Api\/|Frame|Theme|Words\/|Parts\/(?!Plot|LongTable))|\/@tanstack\/(?:preact-query|query-core)\//
+        }
       ]
     },
     minify: true

@@ -63,9 +63,7 @@ export function SavedField<A>(
   }
   const isContested = isDirty && stored !== begun && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
-  const leave = (event: FocusEvent & { readonly currentTarget: HTMLElement }) => {
-    // The buttons beside the field are no way out of it.
-    if (event.currentTarget.contains(event.relatedTarget as Node | null)) return
+  const leave = () => {
     if (!isDirty) setTyped((now) => now?.text === now?.over ? null : now)
     else if (!isContested && !isUnread && sent.current !== text) asking.ask(write)
   }
@@ -86,10 +84,13 @@ export function SavedField<A>(
         {...(shownHint === undefined ? {} : { hint: shownHint })}
       />
       {isClearable && stored !== "" && (
-        <Button onClick={clear}>
-          {common.clear}
-          <span class="unseen">{` ${label}`}</span>
-        </Button>
+        // A press of the mouse leaves the field only afterwards: what is typed is not written before.
+        <span onMouseDown={(event: Event) => event.preventDefault()}>
+          <Button onClick={clear}>
+            {common.clear}
+            <span class="unseen">{` ${label}`}</span>
+          </Button>
+        </span>
       )}
       {!isContested && asking.notice(write, () => setTyped(null))}
       <WarningsOf read={read} fields={warned} />
