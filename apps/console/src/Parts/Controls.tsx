@@ -87,7 +87,7 @@ interface FieldProps extends Labelled {
   readonly type?: "text" | "email" | "password" | "search" | "date" | "time" | "url"
   readonly autocomplete?: string
   readonly isRequired?: boolean
-  /** What the value means, where not every text is one; what is wrong with it is said when the field is left. */
+  /** The meaning of the value, where not every text is one; what is wrong with it is said when the field is left. */
   readonly judged?: Judged
 }
 

@@ -57,7 +57,7 @@ export const useEdit = <V extends Values, A>(
     }),
     /** True while a number is typed that is none. */
     isUnread: all.some((one) => one?.problem !== undefined),
-    /** What is asked before it is written. */
+    /** The question that is asked before it is written. */
     question: questions.length === 0 ? undefined : questions.join(" "),
     isDirty: Object.keys(typed).length > 0,
     isPending: writing.isPending,

@@ -5,7 +5,7 @@ import { useWords } from "../Words/Language.ts"
 
 /** A kind of number that is typed. */
 interface Figure extends Omit<Typing, "locale"> {
-  /** How many millionths of what is typed make one of what is stored. */
+  /** The number of millionths of what is typed that make one of what is stored. */
   readonly per: number
   /** The currency of an amount; empty while it is not known. */
   readonly currency?: string
@@ -30,7 +30,7 @@ export const decimalNumber: Figure = { decimals: 6, per: 1_000_000 }
 /** A number of per cent. */
 export const percentNumber: Figure = { ...decimalNumber, signs: ["%"] }
 
-/** What a text means in a field: what is wrong with it, what it is read as, and what is asked before it is written. */
+/** The meaning of a text in a field: what is wrong with it, what it is read as, and what is asked before it is written. */
 export interface Judged {
   readonly problem?: string
   readonly understood?: string

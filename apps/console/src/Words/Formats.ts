@@ -5,8 +5,8 @@ import { type Language, language, useFollowed } from "./Language.ts"
 const localeOf = (chosen: Language): string => navigator.languages.find((tag) => tag.startsWith(chosen)) ?? chosen
 
 /**
- * The writing of numbers, money, days and times; times in the browser's zone unless the account's is given. A day of the
- * calendar, such as `2026-06-30`, is the same in all zones.
+ * The writing of numbers, money, days and times; times in the browser's zone unless the account's is given. A day of
+ * the calendar, such as `2026-06-30`, is the same in all zones.
  */
 export const formatsOf = (locale: string, timeZone?: string) => {
   const zone = timeZone === undefined ? {} : { timeZone }

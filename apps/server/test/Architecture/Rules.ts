@@ -79,7 +79,7 @@ const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxes]
 }
 
-/** What the console has of the domain: functions that need nothing else, so that the page stays small. */
+/** The modules that the console has of the domain: functions that need nothing else, so that the page stays small. */
 const light = new Set(["internal/Rules/TextWidth", "Drafts/TypedAmount"].map((name) => `${SCOPE}domain/${name}`))
 
 const allowedEdges: ArchitectureRule = {

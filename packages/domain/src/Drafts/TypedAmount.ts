@@ -1,10 +1,10 @@
-/** How numbers of a kind are typed. */
+/** The way in which numbers of a kind are typed. */
 export interface Typing {
   /** The reader's locale by BCP 47, whose notation counts: `de-AT`. */
   readonly locale: string
   /** The most decimals, 0 to 6. */
   readonly decimals: number
-  /** What may stand beside the number: `€`, `EUR`, `%`. */
+  /** The signs that may stand beside the number: `€`, `EUR`, `%`. */
   readonly signs?: ReadonlyArray<string>
   /** The smallest and the largest number, where the kind has them; without a smallest one there is none below zero. */
   readonly least?: number
@@ -14,7 +14,7 @@ export interface Typing {
 /** Why a text is taken for no number: it has no reading or two, or its only reading is none of the kind. */
 export type TypedRefusal = "unreadable" | "ambiguous" | "decimals" | "outside"
 
-/** What a text says: nothing, a number in millionths (an amount in micros), or why it is taken for none. */
+/** The meaning of a text: nothing, a number in millionths (an amount in micros), or why it is taken for none. */
 export type TypedAmount =
   | { readonly _tag: "Empty" }
   | { readonly _tag: "Read"; readonly micros: number }
@@ -34,7 +34,7 @@ export const currencyDecimals = (currencyCode: string): number =>
     ? currencyFormat("en", currencyCode, "symbol").resolvedOptions().maximumFractionDigits ?? 2
     : 2
 
-/** How amounts of a currency are typed: with its decimals, and its code or a sign of it beside them. */
+/** The way in which amounts of a currency are typed: with its decimals, and its code or a sign of it beside them. */
 export const amountTyping = (currencyCode: string, locale: string): Typing => ({
   locale,
   decimals: currencyDecimals(currencyCode),
@@ -139,10 +139,10 @@ export const readTyped = (text: string, typing: Typing): TypedAmount => {
     : refused("outside")
 }
 
-/** Writes a number of millionths as the reader types it, without groups, so that it is read as the same number again. */
+/** Writes a number of millionths as the reader types it, without groups, so that it is read as the same again. */
 export const typedText = (micros: number, typing: Typing): string => {
   const size = String(Math.abs(micros)).padStart(7, "0")
-  const fraction = size.slice(-6).replace(/0+$/, "")
+  const fraction = String(Number(`0.${size.slice(-6)}`)).slice(2)
   const text = `${micros < 0 ? "-" : ""}${size.slice(0, -6)}${fraction === "" ? "" : markOf(typing.locale) + fraction}`
   const read = readTyped(text, typing)
   return read._tag === "Refused" && read.why === "ambiguous" ? `${text}0` : text

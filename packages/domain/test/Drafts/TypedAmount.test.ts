@@ -20,7 +20,7 @@ const de = (currency: string) => amountTyping(currency, "de-DE")
 
 type Row = readonly [text: string, en: number | string, de?: number | string]
 
-/** What texts say in English and in German, and what they should. */
+/** Reads texts in English and in German, and tells beside it what they should say. */
 const both = (currency: string, rows: ReadonlyArray<Row>): [actual: unknown, expected: unknown] => [
   rows.map(([text]) => [text, said(text, en(currency)), said(text, de(currency))]),
   rows.map(([text, english, german = english]) => [text, english, german])

@@ -16,7 +16,7 @@ export interface SavedFieldProps<A> {
   readonly label: string
   readonly hint?: string | ((text: string) => string)
   readonly type?: "text" | "url" | "date"
-  /** What a text means, where not every text is a value. */
+  /** Tells the meaning of a text, where not every text is a value. */
   readonly judge?: (text: string) => Judged
   /** True for a number or a day that may be missing: clearing it is a button of its own. */
   readonly isClearable?: boolean
