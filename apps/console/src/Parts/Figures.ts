@@ -30,7 +30,7 @@ export const decimalNumber: Figure = { decimals: 6, per: 1_000_000 }
 /** A number of per cent. */
 export const percentNumber: Figure = { ...decimalNumber, signs: ["%"] }
 
-/** The meaning of a text in a field: what is wrong with it, what it is read as, and what is asked before it is written. */
+/** The meaning of a text in a field: what is wrong with it, what it is read as, what is asked before it is written. */
 export interface Judged {
   readonly problem?: string
   readonly understood?: string
