@@ -1,6 +1,8 @@
+import { defaultTimeouts } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsConfig"
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import { ReadingLimit } from "@campaigns/application/Analyses/ReadingLimit"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import * as Layer from "effect/Layer"
@@ -14,8 +16,12 @@ import { countedBy } from "./OperationCounter.ts"
 // The program of the worker thread that reads and judges accounts; `WorkerAnalyst` starts it.
 const { operations, settings } = Schema.decodeUnknownSync(WorkerStart)(workerData)
 
+// Reading has one limit as a whole; no answer has a smaller one of its own as long as it goes on.
+const timeouts = { headers: defaultTimeouts.headers, total: settings.readingLimit }
+
 const analyst = AccountAnalyst.layer.pipe(
-  Layer.provide(GoogleAdsPlatform.layer({ ...settings.connection, counted: countedBy(operations) })),
+  Layer.provide(GoogleAdsPlatform.layer({ ...settings.connection, timeouts, counted: countedBy(operations) })),
+  Layer.provide(Layer.succeed(ReadingLimit, settings.readingLimit)),
   Layer.provide(GoogleAdsHttpClient.layer)
 )
 

@@ -1,5 +1,6 @@
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { DataUnreadable } from "@campaigns/application/Analyses/PackedAccount"
+import { ReadingTooLong } from "@campaigns/application/Analyses/ReadingLimit"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -10,6 +11,7 @@ import { AccountSummary } from "@campaigns/domain/internal/Analyses/AccountSumma
 import { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { RunFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { LabelledText, UnlabelledWord } from "@campaigns/domain/internal/Analyses/Labels"
+import { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
 import { Checked, EvidenceWindow, Proposal, Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Rpc from "effect/rpc/Rpc"
@@ -36,7 +38,7 @@ export class AnalystOrders extends RpcGroup.make(
       placeIds: Schema.Array(Schema.Int)
     },
     success: Schema.Struct({ data: Transferable.Uint8Array, settings: AccountSettings, summary: AccountSummary }),
-    error: AdPlatformError
+    error: Schema.Union([AdPlatformError, ReadingTooLong])
   }),
   Rpc.make("judge", {
     payload: {
@@ -45,6 +47,7 @@ export class AnalystOrders extends RpcGroup.make(
       constraint: Schema.Int,
       context: AnalysisContext,
       earlier: Schema.Array(Recommendation),
+      past: Schema.Array(PastWord),
       plansUnderWay: Schema.Array(CampaignId),
       siteWords: Schema.Array(Schema.String),
       labels: Schema.Array(LabelledText),
@@ -77,6 +80,7 @@ export const WorkerSettings = Schema.Struct({
     developerToken: Schema.optional(secret),
     sandboxUrl: Schema.optional(Schema.String)
   }),
+  readingLimit: Schema.DurationFromMillis,
   logLevel: Schema.Literals(["All", "Fatal", "Error", "Warn", "Info", "Debug", "Trace", "None"]),
   /** True when log lines are for a person on a terminal. */
   isTerminal: Schema.Boolean

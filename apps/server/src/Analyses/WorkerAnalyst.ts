@@ -1,4 +1,5 @@
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import { ReadingLimit } from "@campaigns/application/Analyses/ReadingLimit"
 import * as NodeWorker from "@effect/platform-node/NodeWorker"
 import * as Cause from "effect/Cause"
 import type * as Duration from "effect/Duration"
@@ -76,7 +77,8 @@ export const layer = (
     Effect.gen(function*() {
       const { counted: _, ...connection } = yield* AdPlatformConnection
       const operations = yield* OperationCounter
-      const settings = { connection, logLevel, isTerminal: process.stderr.isTTY === true }
+      const readingLimit = yield* ReadingLimit
+      const settings = { connection, readingLimit, logLevel, isTerminal: process.stderr.isTTY === true }
       const workerData = yield* Effect.orDie(Schema.encodeEffect(WorkerStart)({ settings, operations }))
       const workers = yield* RcRef.make({ acquire: startWorker(workerData, file), idleTimeToLive: idle })
       // The data of two large accounts at once would take twice the memory.

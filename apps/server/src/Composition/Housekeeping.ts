@@ -1,4 +1,5 @@
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
+import { LABEL_LIFETIME, SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { emptyBin } from "@campaigns/application/Drafts/DraftBin"
 import { Invitations } from "@campaigns/application/Identity/Invitations"
@@ -58,6 +59,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   const consents = yield* ConsentRequests
   const plans = yield* ChangePlans
   const analyses = yield* AnalysisRuns
+  const labels = yield* SearchLabels
   const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
   yield* counted("sessions", sessions.prune(endedSessions))
   yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
@@ -71,6 +73,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   // A plan that is being applied may outlast its time.
   yield* counted("change_plans", plans.prune(DateTime.subtractDuration(now, PLAN_LIFETIME)))
   yield* counted("analysis_runs", analyses.prune(DateTime.subtract(now, { months: analysisMonths })))
+  yield* counted("search_labels", labels.prune(DateTime.subtractDuration(now, LABEL_LIFETIME)))
   yield* counted("drafts", emptyBin)
 })
 

@@ -5,6 +5,7 @@ import * as AnalysisScheduling from "@campaigns/application/Analyses/AnalysisSch
 import * as OutcomeWatching from "@campaigns/application/Analyses/OutcomeWatching"
 import * as PlanRecommendations from "@campaigns/application/Analyses/PlanRecommendations"
 import { DailyOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import { ReadingLimit } from "@campaigns/application/Analyses/ReadingLimit"
 import { RecommendationPlanning } from "@campaigns/application/Analyses/RecommendationPlanning"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
@@ -71,7 +72,10 @@ export const layer = (settings: Settings) => {
   const analysing = RunMarketAnalysis.layer.pipe(
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const analyst = ConsentWatching.analyst.pipe(Layer.provide(WorkerAnalyst.layer(settings)))
+  const analyst = ConsentWatching.analyst.pipe(
+    Layer.provide(WorkerAnalyst.layer(settings)),
+    Layer.provide(Layer.succeed(ReadingLimit, settings.background.readingLimit))
+  )
   const quota = PlatformQuota.layer.pipe(
     Layer.provide(Layer.succeed(DailyOperations, settings.adPlatform.dailyOperations))
   )

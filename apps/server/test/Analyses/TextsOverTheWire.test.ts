@@ -1,3 +1,4 @@
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
 import * as OfflineCopyWriter from "@campaigns/adapters-llm/Offline/OfflineCopyWriter"
@@ -173,7 +174,7 @@ it.live("A weak headline is found, replaced alone by a text of the site, and put
     const run = yield* (yield* AnalysisRuns).ofTask(taskId)
     assert.deepStrictEqual([run?.status, run?.reasons, run?.vetoes], ["completed", [], []])
     const recommendations = yield* Recommendations
-    const found = yield* recommendations.bearing(customerId)
+    const found = yield* recommendations.open(customerId, AnalysisType.literals)
     assert.deepStrictEqual(found.map(({ entity }) => entity.text), [weak])
     const [recommendation] = found
     const { evidence } = recommendation ?? {}

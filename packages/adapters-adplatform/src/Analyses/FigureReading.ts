@@ -1,4 +1,5 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
+import { readingPart } from "@campaigns/application/Analyses/ReadingLimit"
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import * as Effect from "effect/Effect"
@@ -27,17 +28,19 @@ const readKeywords = (client: GoogleAdsClient) =>
     weighings: ReadonlyMap<number, Weighing>
   ) {
     const read = summed(client, account)
-    const list = yield* read(keywordsQuery, KeywordRow, listing(campaigns))
+    const list = yield* readingPart("its keywords", read(keywordsQuery, KeywordRow, listing(campaigns)))
     const olderTo = dayOf(newestFrom - 1)
-    const older = olderTo < from ? null : yield* read(
-      keywordWeeksQuery({ from, to: olderTo }),
-      KeywordWeekRow,
-      summingWeeks(list, weighings, stretch(from, olderTo))
+    const older = olderTo < from ? null : yield* readingPart(
+      "the weeks of its keywords",
+      read(
+        keywordWeeksQuery({ from, to: olderTo }),
+        KeywordWeekRow,
+        summingWeeks(list, weighings, stretch(from, olderTo))
+      )
     )
-    const newest = yield* read(
-      keywordDaysQuery({ from: dayOf(newestFrom), to }),
-      KeywordDayRow,
-      summingDays(list, weighings)
+    const newest = yield* readingPart(
+      "the newest days of its keywords",
+      read(keywordDaysQuery({ from: dayOf(newestFrom), to }), KeywordDayRow, summingDays(list, weighings))
     )
     const keywords = yield* inTurns(() => fillIn(list, older, newest))
     return { keywords, exclusions: list.exclusions, olderClicks: older?.byCampaign ?? null }
@@ -50,17 +53,23 @@ export const readFigures = (client: GoogleAdsClient) =>
     const weighings = weighingsOf(reading)
     const newestFrom = Math.max(numberOf(from), numberOf(to) - NEWEST_DAYS + 1)
     const ofKeywords = yield* readKeywords(client)(account, reading, newestFrom, weighings)
-    const terms = yield* readTerms(client)(account, to, newestFrom, weighings, ofKeywords.olderClicks)
-    const knownTerms = yield* readKnownTerms(client)(account, reading, terms)
-    const exclusions = yield* readExclusions(client)(account, campaigns)
-    const ads = yield* readAds(client)(account, reading)
+    const terms = yield* readingPart(
+      "its search terms",
+      readTerms(client)(account, to, newestFrom, weighings, ofKeywords.olderClicks)
+    )
+    const knownTerms = yield* readingPart(
+      "its search terms of 13 months",
+      readKnownTerms(client)(account, reading, terms)
+    )
+    const exclusions = yield* readingPart("its exclusions", readExclusions(client)(account, campaigns))
+    const ads = yield* readingPart("its ads", readAds(client)(account, reading))
     const figures: AccountFigures = {
       keywords: ofKeywords.keywords,
       exclusions: [...exclusions, ...ofKeywords.exclusions],
       terms,
       knownTerms,
       ads,
-      ...yield* readDelivery(client)(account, reading, weighings)
+      ...yield* readingPart("its hours and places", readDelivery(client)(account, reading, weighings))
     }
     return figures
   })

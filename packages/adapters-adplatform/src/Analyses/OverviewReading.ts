@@ -1,5 +1,6 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
+import { readingPart } from "@campaigns/application/Analyses/ReadingLimit"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type {
   AccountOverview,
@@ -112,19 +113,19 @@ export const readOverview = (client: GoogleAdsClient) =>
   Effect.fn("readOverview")(function*(account: PlatformAccount, query: OverviewQuery) {
     const queries = overviewQueries(query)
     const read = yield* Effect.all({
-      account: client.search(account, queries.account, AccountRow),
-      actions: client.search(account, queries.actions, ActionRow),
-      campaigns: client.search(account, queries.campaigns, CampaignRow),
-      portfolios: client.search(account, queries.portfolios, PortfolioRow),
-      days: client.search(account, queries.days, DayRow),
-      arrivals: client.search(account, queries.arrivals, ArrivalRow),
-      experiments: client.search(account, queries.experiments, ExperimentRow),
-      arms: client.search(account, queries.arms, ArmRow),
-      simulations: client.search(account, queries.simulations, SimulationRow),
-      budgetAdvice: client.search(account, queries.budgetAdvice, BudgetAdviceRow),
-      seasons: client.search(account, queries.seasons, SeasonRow),
-      exclusions: client.search(account, queries.exclusions, DataExclusionRow),
-      events: readChanges(client)(account, query.today)
+      account: readingPart("the account itself", client.search(account, queries.account, AccountRow)),
+      actions: readingPart("its conversion actions", client.search(account, queries.actions, ActionRow)),
+      campaigns: readingPart("its campaigns", client.search(account, queries.campaigns, CampaignRow)),
+      portfolios: readingPart("its bidding strategies", client.search(account, queries.portfolios, PortfolioRow)),
+      days: readingPart("the days of its campaigns", client.search(account, queries.days, DayRow)),
+      arrivals: readingPart("the delays of its conversions", client.search(account, queries.arrivals, ArrivalRow)),
+      experiments: readingPart("its experiments", client.search(account, queries.experiments, ExperimentRow)),
+      arms: readingPart("the arms of its experiments", client.search(account, queries.arms, ArmRow)),
+      simulations: readingPart("its budget simulations", client.search(account, queries.simulations, SimulationRow)),
+      budgetAdvice: readingPart("the platform's budget recommendations", client.search(account, queries.budgetAdvice, BudgetAdviceRow)),
+      seasons: readingPart("its seasonality adjustments", client.search(account, queries.seasons, SeasonRow)),
+      exclusions: readingPart("its data exclusions", client.search(account, queries.exclusions, DataExclusionRow)),
+      events: readingPart("the changes of its configuration", readChanges(client)(account, query.today))
     }, { concurrency: AT_ONCE })
     const portfolios = new Map(
       read.portfolios.map(({ biddingStrategy }) => [biddingStrategy.resourceName, biddingStrategy] as const)

@@ -15,7 +15,8 @@ import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
-import { approved } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { approved, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { pastWords } from "@campaigns/domain/internal/Analyses/PastWords"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -42,8 +43,6 @@ const withAll = (state: MemoryState, changed: ReadonlyArray<Recommendation>): Me
 
 const isPlannedBy = (taskId: TaskId) => (one: Recommendation): boolean =>
   one.status === "approved" && one.taskId === taskId
-
-const bears: ReadonlySet<Recommendation["status"]> = new Set(["proposed", "approved", "dismissed", "reverted"])
 
 const recommendations = Layer.effect(
   Recommendations,
@@ -74,11 +73,20 @@ const recommendations = Layer.effect(
           }))
         }),
 
-      bearing: (customerId) =>
-        Effect.map(
-          Ref.get(store),
-          (state) => inOrder(state).filter((one) => one.customerId === customerId && bears.has(one.status))
-        ),
+      open: (customerId, types) =>
+        Effect.map(Ref.get(store), (state) =>
+          inOrder(state).filter((one) =>
+            one.customerId === customerId && isOpen(one) && types.includes(one.analysisType)
+          )),
+
+      past: (customerId, appliedSince) =>
+        Effect.map(Ref.get(store), (state) =>
+          pastWords(
+            inOrder(state).filter(({ appliedAt, status, ...one }) =>
+              one.customerId === customerId && (status !== "applied" ||
+                (appliedAt !== null && DateTime.isGreaterThanOrEqualTo(appliedAt, appliedSince)))
+            )
+          )),
 
       change: (ids, decide) =>
         Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
@@ -187,7 +195,15 @@ const labels = Layer.effect(
               ...some.map(({ label, text }) => [keyOf(page, text), { label, at }] as const)
             ])
           )
-        }))
+        })),
+      prune: (before) =>
+        Ref.modify(store, (state): readonly [number, MemoryState] => {
+          const kept = HashMap.map(state.searchLabels, (all) =>
+            new Map(Array.from(all).filter(([, label]) => DateTime.isGreaterThanOrEqualTo(label.at, before))))
+          const count = (all: MemoryState["searchLabels"]) =>
+            Array.from(HashMap.values(all)).reduce((sum, { size }) => sum + size, 0)
+          return [count(state.searchLabels) - count(kept), { ...state, searchLabels: kept }]
+        })
     })
   })
 )
@@ -213,7 +229,12 @@ const readings = Layer.effect(
                 summary === null ? [] : [[customerId, { customerId, day, readAt, summary }]]
             )
           )),
-      settings: (customerId) => Effect.map(Ref.get(store), (state) => settingsIn(state, customerId)),
+      settings: (customerId, since) =>
+        Effect.map(Ref.get(store), (state) => {
+          const kept = settingsIn(state, customerId)
+          const first = kept.findLastIndex(({ day }) => day <= since)
+          return kept.slice(Math.max(first, 0))
+        }),
       putSettings: (customerId, settings) =>
         Ref.update(store, (state) => {
           const kept = settingsIn(state, customerId)

@@ -14,8 +14,8 @@ import { micros, positions, sortedPage } from "@campaigns/application/Paging/Sor
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import { type AnalysisRun, noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { type AnalysisRun, noFindings, passesBy } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import type { NewestRun } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import {
   afterRun,
@@ -43,6 +43,13 @@ import { openTask, withNewTask, withTask } from "../Tasks/TaskState.ts"
 const runsIn = ({ analysisRuns }: MemoryState): ReadonlyArray<AnalysisRun> =>
   Array.from(HashMap.values(analysisRuns)).sort((one, other) => one.id - other.id)
 
+/** The runs of a configuration's customer and type. */
+const runsOf = (
+  state: MemoryState,
+  { analysisType, customerId }: Pick<AnalysisConfig, "analysisType" | "customerId">
+): ReadonlyArray<AnalysisRun> =>
+  runsIn(state).filter((run) => run.customerId === customerId && run.analysisType === analysisType)
+
 const withRun = (state: MemoryState, run: AnalysisRun): MemoryState => ({
   ...state,
   analysisRuns: HashMap.set(state.analysisRuns, run.id, run)
@@ -58,13 +65,11 @@ const begun = (
   { at, config, slot, taskId }: BegunRun
 ): Result.Result<readonly [AnalysisRun, MemoryState], AnalysisRunning | SlotTaken> => {
   const { analysisType, customerId, id: configId } = config
-  const runs = runsIn(state)
+  const runs = runsOf(state, config)
   const isLater = (run: AnalysisRun) =>
-    run.configId === configId && run.slot !== null && slot !== null && DateTime.isGreaterThanOrEqualTo(run.slot, slot)
+    run.slot !== null && slot !== null && DateTime.isGreaterThanOrEqualTo(run.slot, slot)
   if (runs.some(isLater)) return Result.fail(new SlotTaken({ configId }))
-  const isRunning = (run: AnalysisRun) =>
-    run.status === "running" && run.customerId === customerId && run.analysisType === analysisType
-  if (runs.some(isRunning)) return Result.fail(new AnalysisRunning({ configId }))
+  if (runs.some(({ status }) => status === "running")) return Result.fail(new AnalysisRunning({ configId }))
   const run: AnalysisRun = {
     id: AnalysisRunId.make(state.lastRunId + 1),
     configId,
@@ -126,16 +131,26 @@ const withProposals = (state: MemoryState, run: AnalysisRun, ending: RunEnding):
   }
 }
 
-const latestOf = (state: MemoryState, configId: AnalysisConfigId): ReadonlyArray<[AnalysisConfigId, LatestRuns]> => {
-  const runs = runsIn(state).filter((run) => run.configId === configId)
+/** The last slot of runs; `null` without any. */
+const lastSlot = (runs: ReadonlyArray<AnalysisRun>): DateTime.Utc | null =>
+  runs.reduce<DateTime.Utc | null>(
+    (last, { slot }) => slot === null ? last : last === null ? slot : DateTime.max(last, slot),
+    null
+  )
+
+const latestOf = (
+  state: MemoryState,
+  config: Parameters<AnalysisRuns["Service"]["latest"]>[0][number]
+): ReadonlyArray<[AnalysisConfigId, LatestRuns]> => {
+  const runs = runsOf(state, config)
   const [last] = runs.slice(-1)
   if (last === undefined) return []
-  const slots = runs.flatMap(({ slot }) => slot === null ? [] : [slot])
   const counted = runs.filter(({ status }) => status !== "skipped" && status !== "failed").at(-1)
-  return [[configId, {
+  return [[config.id, {
     runId: last.id,
     isUnderWay: last.status === "running",
-    slot: slots.length === 0 ? null : slots.reduce((one, other) => DateTime.max(one, other)),
+    slot: lastSlot(runs),
+    usedSlot: lastSlot(runs.filter((run) => !passesBy(run))),
     countedAt: counted?.startedAt ?? null
   }]]
 }
@@ -214,8 +229,23 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
             (run) => wordText(run.analysisType)
           )),
 
-      latest: (configIds) =>
-        Effect.map(Ref.get(store), (state) => new Map(configIds.flatMap((id) => latestOf(state, id)))),
+      latest: (configs) =>
+        Effect.map(Ref.get(store), (state) => new Map(configs.flatMap((config) => latestOf(state, config)))),
+
+      sighted: (customerId, analysisType, lastDay) =>
+        Effect.map(Ref.get(store), (state) => {
+          const seen = runsOf(state, { customerId, analysisType }).filter(({ status, window }) =>
+            (status === "completed" || status === "held") && window !== null && window.to <= lastDay
+          )
+          return seen.at(-1)?.sighted ?? []
+        }),
+
+      attempt: (taskId, by) =>
+        Ref.modify(store, (state): readonly [number, MemoryState] => {
+          if (underWay(state, taskId) === undefined) return [0, state]
+          const attempts = Option.getOrElse(HashMap.get(state.runAttempts, taskId), () => 0) + by
+          return [attempts, { ...state, runAttempts: HashMap.set(state.runAttempts, taskId, attempts) }]
+        }),
 
       newest: (customerIds) =>
         Effect.map(Ref.get(store), (state) =>

@@ -47,6 +47,8 @@ export interface MemoryState {
   readonly analysisRuns: HashMap.HashMap<AnalysisRunId, AnalysisRun>
   readonly recommendations: HashMap.HashMap<RecommendationId, Recommendation>
   readonly analysisContexts: HashMap.HashMap<CustomerId, AnalysisContext>
+  /** The attempts at runs, by their tasks. */
+  readonly runAttempts: HashMap.HashMap<TaskId, number>
   /** Labels by the customer, then by website and text. */
   readonly searchLabels: HashMap.HashMap<CustomerId, ReadonlyMap<string, StoredLabel>>
   readonly accountReadings: HashMap.HashMap<CustomerId, AccountReading>
@@ -75,6 +77,7 @@ const empty: MemoryState = {
   analysisRuns: HashMap.empty(),
   recommendations: HashMap.empty(),
   analysisContexts: HashMap.empty(),
+  runAttempts: HashMap.empty(),
   searchLabels: HashMap.empty(),
   accountReadings: HashMap.empty(),
   accountSettings: HashMap.empty(),

@@ -14,6 +14,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
@@ -112,11 +113,13 @@ export const layer: Layer.Layer<
                 )
             ),
 
-          settings: (customerId) =>
+          settings: (customerId, since) =>
             Effect.map(
-              orUnavailable(
-                sql`select settings from account_settings where customer_id = ${bound(customerId)} order by day`
-              ),
+              orUnavailable(sql`
+                select settings from account_settings where customer_id = ${bound(customerId)} and day >= coalesce(
+                  (select max(day) from account_settings
+                    where customer_id = ${bound(customerId)} and day <= ${since}::date), ${since}::date)
+                order by day`),
               (rows) =>
                 rows.flatMap((row) =>
                   Option.match(decodeSettings(row), { onNone: () => [], onSome: ({ settings }) => [settings] })
@@ -156,7 +159,16 @@ export const layer: Layer.Layer<
               from jsonb_to_recordset(${boundJson(labels)}::jsonb) as l (text text, label text)
               join ad_customers c on c.customer_id = ${bound(customerId)}
               on conflict (customer_id, page, text)
-                do update set label = excluded.label, labelled_at = excluded.labelled_at`))
+                do update set label = excluded.label, labelled_at = excluded.labelled_at`)),
+
+          prune: (before) =>
+            deleteInBatches((limit) =>
+              sql`
+                delete from search_labels where ctid = any (array(
+                  select ctid from search_labels where labelled_at < ${boundTime(before)}::timestamptz
+                  limit ${bound(limit)}::int for update skip locked
+                )) returning 1`
+            )
         }))
     ),
     Layer.effect(

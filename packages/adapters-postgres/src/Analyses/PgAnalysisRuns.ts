@@ -13,7 +13,7 @@ import {
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
-import { type AnalysisRun, type AnalysisRunStatus, noFindings } from "@campaigns/domain/Analyses/AnalysisRun"
+import { type AnalysisRun, type AnalysisRunStatus, noFindings, passingReasons } from "@campaigns/domain/Analyses/AnalysisRun"
 import { afterRun, newRecommendation, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -48,10 +48,21 @@ const decodeLatest = Schema.decodeUnknownSync(
       runId: AnalysisRunId,
       isUnderWay: Schema.Boolean,
       slot: Schema.NullOr(Schema.DateTimeUtc),
+      usedSlot: Schema.NullOr(Schema.DateTimeUtc),
       countedAt: Schema.NullOr(Schema.DateTimeUtc)
     }))
   }))
 )
+
+const decodeSighted = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ sighted: Schema.Array(Schema.String) }))
+)
+const decodeAttempts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ attempts: Schema.Int })))
+
+/** True of a run that used its slot: the opposite of `passesBy`. */
+const isUsed = `not (status = 'skipped' and findings -> 'reasons' @> any (array[${
+  passingReasons.map((code) => `'[{"code": "${code}"}]'`).join(", ")
+}]::jsonb[]))`
 
 /** The words of a run that counts when the next one may be begun by hand. */
 const counted = (["running", "completed", "held"] satisfies ReadonlyArray<AnalysisRunStatus>)
@@ -65,6 +76,8 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
   AnalysisRuns,
   Effect.map(SqlClient, (sql) => {
     const run = sql.literal(`${runJson} as run`)
+    /** True of the runs of a configuration's customer and type. */
+    const theirs = sql.literal("r.customer_id = c.customer_id and r.analysis_type = c.analysis_type")
 
     const find = Effect.fnUntraced(function*(runId: AnalysisRunId) {
       const rows = yield* orUnavailable(sql`select ${run} from analysis_runs r where r.id = ${bound(runId)}`)
@@ -133,8 +146,9 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           yield* sql`select from analysis_configs where id = ${bound(id)} for no key update`
           if (slot !== null) {
             const later = yield* sql`
-              select from analysis_runs where config_id = ${bound(id)} and slot >= ${boundTime(slot)}::timestamptz
-              limit 1`
+              select from analysis_runs
+              where customer_id = ${bound(customerId)} and analysis_type = ${storedWord(analysisType)}
+                and slot >= ${boundTime(slot)}::timestamptz limit 1`
             if (later.length > 0) return yield* new SlotTaken({ configId: id })
           }
           const [begun] = runsOf(
@@ -184,16 +198,25 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           Effect.map((rows) => readablePage(rows, page.limit, listed.orders[page.sort], runsOf))
         ),
 
-      latest: (configIds) =>
+      latest: (configs) =>
         sql`
-          select jsonb_build_object('configId', c.id, 'runId', l.id, 'isUnderWay', l.status = 'running', 'slot', s.slot, 'countedAt', n.started_at) as latest
-          from unnest(${boundIntegers(configIds)}::bigint[]) c (id)
-          cross join lateral (select id, status from analysis_runs where config_id = c.id order by id desc limit 1) l
+          select jsonb_build_object('configId', c.id, 'runId', l.id, 'isUnderWay', l.status = 'running', 'slot', s.slot,
+            'usedSlot', u.slot, 'countedAt', n.started_at) as latest
+          from jsonb_to_recordset(${
+          boundJson(configs.map((one) => ({
+            id: one.id,
+            customer_id: one.customerId,
+            analysis_type: storedWord(one.analysisType)
+          })))
+        }::jsonb) c (id bigint, customer_id bigint, analysis_type text)
+          cross join lateral (select id, status from analysis_runs r where ${theirs} order by id desc limit 1) l
           left join lateral (
-            select slot from analysis_runs where config_id = c.id and slot is not null order by slot desc limit 1) s
-            on true
+            select slot from analysis_runs r where ${theirs} and slot is not null order by slot desc limit 1) s on true
           left join lateral (
-            select started_at from analysis_runs where config_id = c.id and status in (${sql.literal(counted)})
+            select slot from analysis_runs r where ${theirs} and slot is not null and ${sql.literal(isUsed)}
+            order by slot desc limit 1) u on true
+          left join lateral (
+            select started_at from analysis_runs r where ${theirs} and status in (${sql.literal(counted)})
             order by id desc limit 1) n on true`.pipe(
           orUnavailable,
           Effect.map((rows) =>
@@ -218,6 +241,24 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
             order by id desc limit 1
           ) r order by c.id, t.type`.pipe(orUnavailable, Effect.map(newestOf)),
 
+      sighted: (customerId, analysisType, lastDay) =>
+        sql`
+          select coalesce(findings -> 'sighted', '[]') as sighted from analysis_runs
+          where customer_id = ${bound(customerId)} and analysis_type = ${storedWord(analysisType)}
+            and status in ('completed', 'held') and findings -> 'window' ->> 'to' <= ${lastDay}
+          order by id desc limit 1`.pipe(
+          orUnavailable,
+          Effect.map((rows) => decodeSighted(rows)[0]?.sighted ?? [])
+        ),
+
+      attempt: (taskId, by) =>
+        sql`
+          update analysis_runs set attempts = attempts + ${bound(by)}::int
+          where task_id = ${taskId}::uuid and status = 'running' returning attempts`.pipe(
+          orUnavailable,
+          Effect.map((rows) => decodeAttempts(rows)[0]?.attempts ?? 0)
+        ),
+
       end: (ending) =>
         Effect.gen(function*() {
           const running = yield* underWay(ending.taskId)
@@ -239,7 +280,8 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           const [running] = runsOf(
             yield* sql`
               select ${run} from analysis_runs r
-              where r.config_id = ${bound(id)} and r.status = 'running' for update`
+              where r.customer_id = ${bound(customerId)} and r.analysis_type = ${storedWord(analysisType)}
+                and r.config_id = ${bound(id)} and r.status = 'running' for update`
           )
           if (running !== undefined) {
             yield* write(running, "failed", { ...endedWithConfig, window: null, at })

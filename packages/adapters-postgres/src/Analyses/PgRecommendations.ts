@@ -4,6 +4,7 @@ import {
   type RecommendationSort
 } from "@campaigns/application/Analyses/Recommendations"
 import { approved } from "@campaigns/domain/Analyses/DecideRecommendation"
+import { PastWord } from "@campaigns/domain/Analyses/PastWords"
 import { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
@@ -15,7 +16,7 @@ import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, readablePage } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
-import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { updateRecommendations } from "./RecommendationWrites.ts"
 import { recommendationsOf } from "./RunRows.ts"
@@ -29,6 +30,10 @@ const listed: ListedTable<RecommendationSort> = {
 }
 
 const decodeIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: RecommendationId })))
+
+const decodePast = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ ...PastWord.fields, lastAt: Schema.NullOr(Schema.DateTimeUtcFromString) }))
+)
 
 const decodeCounts = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ customerId: CustomerId, count: Schema.Int, firstId: RecommendationId }))
@@ -70,12 +75,33 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
           (rows) => new Map(decodeCounts(rows).map(({ customerId, ...counted }) => [customerId, counted]))
         ),
 
-      bearing: (customerId) =>
+      open: (customerId, types) =>
         Effect.map(
           orUnavailable(sql`
             select recommendation from recommendations where customer_id = ${bound(customerId)}
-              and status in ('proposed', 'approved', 'dismissed', 'reverted') order by id`),
+              and status in ('proposed', 'approved')
+              and analysis_type in (select jsonb_array_elements_text(${boundJson(types.map(storedWord))}::jsonb))
+            order by id`),
           recommendationsOf
+        ),
+
+      // An applied one without its last outcome is found by the index of those that await it.
+      past: (customerId, appliedSince) =>
+        Effect.map(
+          orUnavailable(sql`
+            select key, status, max(weight) as weight, count(*)::float8 as times,
+              to_json(max(decided_at)) #>> '{}' as "lastAt"
+            from recommendations
+            where customer_id = ${bound(customerId)} and status in ('approved', 'dismissed', 'reverted')
+            group by key, status
+            union all
+            select key, status, max(weight), count(*)::float8, max(recommendation ->> 'appliedAt')
+            from recommendations
+            where customer_id = ${bound(customerId)} and status = 'applied'
+              and (recommendation -> 'outcome' ->> 'days') is distinct from '28'
+              and recommendation ->> 'appliedAt' >= ${DateTime.formatIso(appliedSince)}
+            group by key, status`),
+          decodePast
         ),
 
       change: (ids, decide) =>

@@ -1,3 +1,4 @@
+import { weightOf } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { keyOf, type Recommendation } from "@campaigns/domain/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -9,7 +10,8 @@ import { encodeRecommendation } from "./RunRows.ts"
 
 /** The columns of recommendations, of which each has one row of the JSON `$1`; `key` stays as it was. */
 const columns = `(id bigint, customer_id bigint, run_id bigint, analysis_type text, campaign_id bigint, key text,
-  status text, money_micros bigint, text text, expires_at timestamptz, decided_at timestamptz, recommendation jsonb)`
+  status text, money_micros bigint, text text, expires_at timestamptz, decided_at timestamptz, weight float8,
+  recommendation jsonb)`
 
 const rowsOf = (recommendations: ReadonlyArray<Recommendation>) =>
   boundJson(recommendations.map((recommendation) => ({
@@ -24,6 +26,7 @@ const rowsOf = (recommendations: ReadonlyArray<Recommendation>) =>
     text: recommendation.entity.text.toLowerCase(),
     expires_at: DateTime.formatIso(recommendation.expiresAt),
     decided_at: recommendation.decidedAt === null ? null : DateTime.formatIso(recommendation.decidedAt),
+    weight: weightOf(recommendation),
     recommendation: encodeRecommendation(recommendation)
   })))
 
@@ -34,7 +37,7 @@ export const insertRecommendations = (
 ): Effect.Effect<void, SqlError> =>
   Effect.asVoid(sql`
     insert into recommendations (id, customer_id, run_id, analysis_type, campaign_id, key, status, money_micros, text,
-      expires_at, decided_at, recommendation)
+      expires_at, decided_at, weight, recommendation)
     overriding system value
     select * from jsonb_to_recordset(${rowsOf(recommendations)}::jsonb) as n ${sql.literal(columns)}`)
 
@@ -46,5 +49,5 @@ export const updateRecommendations = (
   recommendations.length === 0 ? Effect.void : Effect.asVoid(sql`
     update recommendations r set run_id = n.run_id, analysis_type = n.analysis_type, status = n.status,
       money_micros = n.money_micros, text = n.text, expires_at = n.expires_at, decided_at = n.decided_at,
-      recommendation = n.recommendation
+      weight = n.weight, recommendation = n.recommendation
     from jsonb_to_recordset(${rowsOf(recommendations)}::jsonb) as n ${sql.literal(columns)} where r.id = n.id`)

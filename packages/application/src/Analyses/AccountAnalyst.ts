@@ -6,6 +6,7 @@ import type { AccountSettings } from "@campaigns/domain/internal/Analyses/Accoun
 import { type AccountSummary, accountSummary } from "@campaigns/domain/internal/Analyses/AccountSummary"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
+import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import * as Context from "effect/Context"
@@ -17,6 +18,7 @@ import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { judgeAccount, unneeded } from "./JudgeAccount.ts"
 import { type DataUnreadable, packed, unpacked } from "./PackedAccount.ts"
 import { readAccount } from "./ReadAccount.ts"
+import type { ReadingTooLong } from "./ReadingLimit.ts"
 
 /** An account to be read: today on its clock, and the settings that were kept of it, the oldest first. */
 export interface AccountOrder {
@@ -44,8 +46,10 @@ export interface JudgeOrder {
   /** The most proposals. */
   readonly constraint: number
   readonly context: AnalysisContext
-  /** Earlier recommendations, as far as they bear on what may be proposed now. */
+  /** The open recommendations that the analysis looks at (`looksAtOpen`). */
   readonly earlier: ReadonlyArray<Recommendation>
+  /** What was said of recommendations, as far as it bears on what may be proposed now. */
+  readonly past: ReadonlyArray<PastWord>
   /** The campaigns with changes on their way. */
   readonly plansUnderWay: ReadonlyArray<CampaignId>
   /** The words that the customer's websites say to buyers; empty where they are not known, or not asked for. */
@@ -54,7 +58,7 @@ export interface JudgeOrder {
   readonly labels: ReadonlyArray<LabelledText>
   /** True when words without a label are to be told, so that one can be asked for. */
   readonly tellsUnlabelled: boolean
-  /** The keys of what the run before has seen, of an analysis that proposes what two runs have seen. */
+  /** The keys of what a run on other days has seen, of an analysis that proposes what two such runs have seen. */
   readonly sighted: ReadonlyArray<string>
   readonly now: DateTime.Utc
 }
@@ -70,7 +74,7 @@ export interface JudgedAccount extends RunOutcome {
  * Laws. Reading changes nothing. Judging the same data by the same order gives the same outcome.
  */
 export class AccountAnalyst extends Context.Service<AccountAnalyst, {
-  readonly read: (order: AccountOrder) => Effect.Effect<ReadAccount, AdPlatformError>
+  readonly read: (order: AccountOrder) => Effect.Effect<ReadAccount, AdPlatformError | ReadingTooLong>
   readonly judge: (order: JudgeOrder) => Effect.Effect<JudgedAccount, DataUnreadable>
 }>()("@campaigns/application/Analyses/AccountAnalyst") {
   /** Works in this thread, over `AnalysisData`. */

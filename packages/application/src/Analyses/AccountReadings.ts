@@ -35,9 +35,10 @@ export class AccountReadings extends Context.Service<AccountReadings, {
   readonly summaries: (
     customerIds: ReadonlyArray<CustomerId>
   ) => Effect.Effect<ReadonlyMap<CustomerId, SummarizedReading>, StorageUnavailable>
-  /** The kept settings of a customer, the oldest first. */
+  /** The kept settings of a customer that held on a day or since, the oldest first. */
   readonly settings: (
-    customerId: CustomerId
+    customerId: CustomerId,
+    since: CalendarDate
   ) => Effect.Effect<ReadonlyArray<AccountSettings>, StorageUnavailable>
   readonly putSettings: (customerId: CustomerId, settings: AccountSettings) => Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/Analyses/AccountReadings") {}

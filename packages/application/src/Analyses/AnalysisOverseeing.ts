@@ -150,14 +150,15 @@ const make = Effect.gen(function*() {
   return AnalysisOverseeing.of({
     runsOf: Effect.fn("AnalysisOverseeing.runsOf")(function*(user, some) {
       const limitsOf = yield* planOf
-      const latest = yield* runs.latest(some.map(({ id }) => id))
+      const latest = yield* runs.latest(some)
       const now = yield* DateTime.now
       const found = yield* Effect.forEach(some, (config) =>
         Effect.match(customers.customer(user, config.customerId), {
           onFailure: () => [config.id, { nextRunAt: null, lastRunId: null }] as const,
           onSuccess: ({ timeZone }) => {
             const last = latest.get(config.id)
-            const scheduled = { config, limits: limitsOf(config), timeZone, lastSlot: last?.slot ?? null }
+            const { slot: lastSlot = null, usedSlot = null } = last ?? {}
+            const scheduled = { config, limits: limitsOf(config), timeZone, lastSlot, usedSlot }
             return [config.id, { nextRunAt: nextRunAt(scheduled, now), lastRunId: last?.runId ?? null }] as const
           }
         }))
@@ -168,7 +169,7 @@ const make = Effect.gen(function*() {
       const config = yield* manageable(user, configId)
       if (!isActive(config)) return yield* new AnalysisNotActive({ configId })
       const at = yield* DateTime.now
-      const last = (yield* runs.latest([configId])).get(configId)
+      const last = (yield* runs.latest([config])).get(configId)
       const hours = hoursBetween(config, (yield* planOf)(config))
       const dueAt = last?.isUnderWay === false && last.countedAt !== null
         ? DateTime.addDuration(last.countedAt, Duration.hours(hours))

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
@@ -39,10 +40,10 @@ export class AnalysisRunning extends Schema.TaggedError<AnalysisRunning>()("Anal
   }
 }
 
-/** The configuration has had a run for this slot, or a later one. */
+/** The customer has had a run of this type for this slot, or a later one. */
 export class SlotTaken extends Schema.TaggedError<SlotTaken>()("SlotTaken", { configId: AnalysisConfigId }) {
   override get message(): string {
-    return `Analysis configuration ${this.configId} has had a run for this time`
+    return `The analysis of configuration ${this.configId} has had a run for this time`
   }
 }
 
@@ -90,13 +91,15 @@ export const endedWithConfig = {
   findings: brokenOff("CONFIG_ENDED")
 }
 
-/** The latest of a configuration's runs. */
+/** The latest runs of a configuration's customer and type, also those of configurations that were deleted since. */
 export interface LatestRuns {
   readonly runId: AnalysisRunId
   /** True when that one has not ended. */
   readonly isUnderWay: boolean
   /** The last slot that a run was begun for. */
   readonly slot: DateTime.Utc | null
+  /** The last slot of a run that was not skipped for what passes by itself (`passesBy`). */
+  readonly usedSlot: DateTime.Utc | null
   /** The beginning of the last run that was neither skipped nor failed. */
   readonly countedAt: DateTime.Utc | null
 }
@@ -114,8 +117,8 @@ export interface AnalysisRunFilter {
 /**
  * Runs of recurring analyses, and what they propose, each write in one transaction with the task of the run.
  *
- * Laws. Of a customer and a type at most one run is under way, and of a configuration at most one was begun for a slot,
- * also when several are begun at once. `end` and `fail` do nothing to a run that has ended, so that they can be
+ * Laws. Of a customer and a type at most one run is under way, and at most one was begun for a slot, also when several
+ * are begun at once. `end` and `fail` do nothing to a run that has ended, so that they can be
  * repeated, and say so with `false`. With a run that completed or was held, each proposal is kept once by its key
  * (`keyOf`): where one of its key is `proposed` already, that one takes the new evidence, run and time of expiry and
  * keeps its id, and an `approved` one stays as it is; what runs of the same type proposed before and this one does not
@@ -141,10 +144,21 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   readonly newest: (
     customerIds: ReadonlyArray<CustomerId>
   ) => Effect.Effect<ReadonlyMap<CustomerId, ReadonlyArray<NewestRun>>, StorageUnavailable>
-  /** The latest runs of each of these configurations that has had one. */
+  /** The latest runs for each of these configurations whose customer has had one of its type. */
   readonly latest: (
-    configIds: ReadonlyArray<AnalysisConfigId>
+    configs: ReadonlyArray<Pick<AnalysisConfig, "analysisType" | "customerId" | "id">>
   ) => Effect.Effect<ReadonlyMap<AnalysisConfigId, LatestRuns>, StorageUnavailable>
+  /**
+   * The keys that the newest run of a type saw of those that were neither skipped nor failed and whose figures end on a
+   * day or before.
+   */
+  readonly sighted: (
+    customerId: CustomerId,
+    analysisType: AnalysisType,
+    lastDay: CalendarDate
+  ) => Effect.Effect<ReadonlyArray<string>, StorageUnavailable>
+  /** Counts an attempt at a run that is under way, or takes it back, and tells how many those are; 0 of any other. */
+  readonly attempt: (taskId: TaskId, by: 1 | -1) => Effect.Effect<number, StorageUnavailable>
   readonly end: (ending: RunEnding) => Effect.Effect<boolean, StorageUnavailable>
   readonly fail: (failure: RunFailure) => Effect.Effect<boolean, StorageUnavailable>
   /** Fails the run of a configuration that is under way (`endedWithConfig`), and supersedes what it has proposed. */

@@ -4,11 +4,12 @@ import { type AnalysisConfig, isActive } from "@campaigns/domain/internal/Admini
 import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { PlanModule } from "@campaigns/domain/internal/Administration/PlanModule"
 import { overdue } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import { dueSlot } from "@campaigns/domain/internal/Analyses/Slots"
+import { dueSlot, waitingSince } from "@campaigns/domain/internal/Analyses/Slots"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Order from "effect/Order"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import { AnalysisConfigs } from "../Administration/AnalysisConfigs.ts"
@@ -17,7 +18,7 @@ import { Companies } from "../Identity/Companies.ts"
 import { PLAN_LIFETIME } from "../LiveCampaigns/ChangePlans.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
 import { oldestFirst } from "../Paging/SortedPage.ts"
-import { AnalysisRuns, type LatestRuns } from "./AnalysisRuns.ts"
+import { AnalysisRuns } from "./AnalysisRuns.ts"
 import { Recommendations } from "./Recommendations.ts"
 import { RunAnalysis } from "./RunAnalysis.ts"
 
@@ -27,16 +28,15 @@ const EVERY = "5 minutes"
 /** The number of configurations that are looked through at a time. */
 const CONFIGS_AT_A_TIME = 200
 
-/** A configuration that is due, and its runs so far. */
+/** A configuration that is due, and the time since when it waits. */
 interface Due {
   readonly config: AnalysisConfig
   readonly slot: DateTime.Utc
-  readonly latest: LatestRuns | undefined
+  readonly since: DateTime.Utc
 }
 
-/** Those first that have waited longest for a run that was not skipped, as a day's quota may not do for all. */
-const longestFirst = ({ latest: one }: Due, { latest: other }: Due): number =>
-  (one?.countedAt?.epochMilliseconds ?? 0) - (other?.countedAt?.epochMilliseconds ?? 0)
+/** Those first that have waited longest, as a day's quota may not do for all. */
+const longestFirst = Order.mapInput(DateTime.Order, ({ since }: Due): DateTime.DateTime => since)
 
 /** Begins the runs that are due, and gives back or ends the recommendations whose time is over. */
 export const makeRound = Effect.gen(function*() {
@@ -55,7 +55,7 @@ export const makeRound = Effect.gen(function*() {
     )
 
   const dueOf = Effect.fnUntraced(function*(some: ReadonlyArray<AnalysisConfig>, plan: ReadonlyArray<PlanModule>) {
-    const latest = yield* runs.latest(some.map(({ id }) => id))
+    const latest = yield* runs.latest(some)
     const now = yield* DateTime.now
     const zones = new Map(
       yield* Effect.forEach(new Set(some.map(({ customerId }) => customerId)), zoneOf, { concurrency: 4 })
@@ -65,9 +65,10 @@ export const makeRound = Effect.gen(function*() {
       const timeZone = zones.get(customerId) ?? null
       if (timeZone === null) return []
       const limits = plan.find((module) => module.analysisType === analysisType) ?? null
-      const lastSlot = latest.get(id)?.slot ?? null
-      const slot = dueSlot({ config, limits, timeZone, lastSlot }, now)
-      return slot === null ? [] : [{ config, slot, latest: latest.get(id) }]
+      const { slot: lastSlot = null, usedSlot = null } = latest.get(id) ?? {}
+      const scheduled = { config, limits, timeZone, lastSlot, usedSlot }
+      const slot = dueSlot(scheduled, now)
+      return slot === null ? [] : [{ config, slot, since: waitingSince(scheduled) }]
     })
   })
 

@@ -3,12 +3,13 @@ import type { AnalysisType } from "@campaigns/domain/internal/Administration/Ana
 import { type AccountHealth, accountHealth } from "@campaigns/domain/internal/Analyses/AccountHealth"
 import { adTexts } from "@campaigns/domain/internal/Analyses/AdTexts"
 import { budgetMigration } from "@campaigns/domain/internal/Analyses/BudgetMigration"
-import { heldBack, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
 import { pauseHours } from "@campaigns/domain/internal/Analyses/PauseHours"
+import { heldBack } from "@campaigns/domain/internal/Analyses/PastWords"
 import { pauseLocations } from "@campaigns/domain/internal/Analyses/PauseLocations"
 import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
@@ -20,15 +21,20 @@ import { type AccountContent, type SectionName, sectionNames } from "./PackedAcc
 import { MOST_LABELLED } from "./SearchLabels.ts"
 import { textJudge } from "./TextJudging.ts"
 
+const texts: ReadonlyArray<AnalysisType> = ["headline", "description"]
+
 /** True of the types that judge the texts of ads. */
-export const judgesTexts = (analysisType: AnalysisType): boolean =>
-  analysisType === "headline" || analysisType === "description"
+export const judgesTexts = (analysisType: AnalysisType): boolean => texts.includes(analysisType)
 
 /** True of the types that judge words, and hold them against exclusions, known terms and the website. */
 export const judgesWords = (analysisType: AnalysisType): boolean =>
   analysisType === "negativeKeyword" || analysisType === "searchTerms"
 
-/** True of the types that propose only what the run before has seen as well. */
+/** The types of analyses whose open recommendations an analysis looks at. */
+export const looksAtOpen = (analysisType: AnalysisType): ReadonlyArray<AnalysisType> =>
+  judgesTexts(analysisType) ? texts : analysisType === "doubleCheckKeywordsToPause" ? ["keywordPause"] : []
+
+/** True of the types that propose only what a run on other days has seen as well. */
 export const needsTwoRuns = (analysisType: AnalysisType): boolean =>
   analysisType === "pauseHours" || analysisType === "pauseLocations"
 
@@ -96,7 +102,8 @@ const outcomeOf = (
       return { ...orderRun(health, () => searchTerms(words), settled, constraint), ...unlabelled() }
     case "doubleCheckKeywordsToPause": {
       const labelled = new Map(labels.map((one) => [one.text, one]))
-      return doubleCheck({ ...input, earlier, labels: labelled, now: order.now }, constraint)
+      const { approved } = settled
+      return doubleCheck({ ...input, approved, earlier, labels: labelled, now: order.now }, constraint)
     }
     case "pauseHours":
       return orderRun(health, () => pauseHours(input), settled, constraint)
@@ -105,8 +112,8 @@ const outcomeOf = (
     case "headline":
     case "description": {
       const openOf = openTexts(earlier, analysisType)
-      const texts = { ...input, siteWords: words.siteWords, judge: textJudge, openOf }
-      return orderRun(health, () => adTexts(texts, analysisType), settled, constraint)
+      const ofAds = { ...input, siteWords: words.siteWords, judge: textJudge, openOf }
+      return orderRun(health, () => adTexts(ofAds, analysisType), settled, constraint)
     }
     case "budgetMigration":
       return orderRun(health, () => budgetMigration(input), settled, constraint)
@@ -116,11 +123,11 @@ const outcomeOf = (
 /** The outcome of an analysis of an account's data. */
 export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "data">): JudgedAccount => {
   const { known, overview } = content
-  const { context, earlier, now, plansUnderWay, sighted } = order
+  const { context, now, past, plansUnderWay, sighted } = order
   const cuts = figureCuts(overview, known)
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
-  const before = groupedBy(earlier, keyOf)
-  const approved = new Set(earlier.filter(({ status }) => status === "approved").map(keyOf))
+  const before = groupedBy(past, ({ key }) => key)
+  const approved = new Set(past.filter(({ status }) => status === "approved").map(({ key }) => key))
   const settled: Settled = {
     heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now),
     approved,

@@ -23,7 +23,7 @@ export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
 }) {
   override get message(): string {
     return `The service has asked the ad platform for ${this.operations} operations today, and analyses begin no more ` +
-      `from ${this.share} on. It comes first tomorrow.`
+      `from ${this.share} on.`
   }
 }
 

@@ -4,6 +4,7 @@ import { figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import * as Effect from "effect/Effect"
 import type { AccountOrder } from "./AccountAnalyst.ts"
 import { AnalysisData } from "./AnalysisData.ts"
+import { withinReadingLimit } from "./ReadingLimit.ts"
 
 /**
  * The days of figures that analyses look at. In shorter windows hardly anything is sure, and a longer one found no more
@@ -27,5 +28,5 @@ export const readAccount = Effect.map(
       }
       const figures = yield* data.figures(account, { ...figureCuts(overview, known).reading, placeIds })
       return { content: { overview, known, figures }, settings }
-    })
+    }, withinReadingLimit)
 )

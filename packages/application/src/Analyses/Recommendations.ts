@@ -3,6 +3,7 @@ import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { Counted } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import { planned, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
 import {
   type Recommendation,
   RecommendationId,
@@ -86,8 +87,19 @@ export class Recommendations extends Context.Service<Recommendations, {
   readonly proposed: (
     customerIds: ReadonlyArray<CustomerId>
   ) => Effect.Effect<ReadonlyMap<CustomerId, Counted<RecommendationId>>, StorageUnavailable>
-  /** Every recommendation of a customer that bears on what may be proposed: open, dismissed or taken back. */
-  readonly bearing: (customerId: CustomerId) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /** The open recommendations of a customer that runs of some types made, in the order of their ids. */
+  readonly open: (
+    customerId: CustomerId,
+    analysisTypes: ReadonlyArray<AnalysisType>
+  ) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
+  /**
+   * All that was said of a customer's recommendations and bears on what may be proposed, in any order: what is approved,
+   * dismissed or taken back, and what was applied since an instant.
+   */
+  readonly past: (
+    customerId: CustomerId,
+    appliedSince: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<PastWord>, StorageUnavailable>
   /** Writes what a decision makes of recommendations, and gives those that it changed. */
   readonly change: (
     ids: ReadonlyArray<RecommendationId>,

@@ -1,11 +1,12 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { appliedSettings } from "@campaigns/domain/internal/Analyses/AppliedSettings"
+import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { dueForCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
@@ -24,7 +25,7 @@ import { CopyWriting } from "../Generation/CopyWriting.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
-import { newestFirst, oldestFirst } from "../Paging/SortedPage.ts"
+import { oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isAtWork, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
@@ -32,7 +33,7 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesTexts, judgesWords, needsTwoRuns } from "./JudgeAccount.ts"
+import { judgesTexts, judgesWords, looksAtOpen, needsTwoRuns } from "./JudgeAccount.ts"
 import { writingTexts } from "./NewTexts.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
@@ -62,12 +63,19 @@ export const AnalysisTurns = Context.Reference<Semaphore.Semaphore>(
 /** The outcome of a run before it is written down: `null` when it is over already. */
 type Outcome = Pick<RunEnding, "checks" | "findings" | "proposals" | "status" | "window"> | "ConfigEnded" | null
 
-const skippedFor = (code: RunReasonCode, message: string): Outcome => ({
+/** A run that was skipped for what passes by itself; one with a slot is tried again. */
+const skippedFor = (code: RunReasonCode, message: string, slot: DateTime.Utc | null): Outcome => ({
   status: "skipped",
   window: null,
-  findings: brokenOff(code, message),
+  findings: brokenOff(code, slot === null ? message : `${message} It is tried again at its time on the next day.`),
   proposals: []
 })
+
+/** The attempts at a run; one after which the service broke down each time fails, so that no start dies of it. */
+const ATTEMPTS = 3
+
+/** The days between two looks by whose agreement something is proposed: in fewer nearly all figures are the same. */
+const LOOKS_APART = 7
 
 /** The number of drafts that are looked through at a time. */
 const DRAFTS_AT_A_TIME = 200
@@ -104,20 +112,9 @@ const make = Effect.gen(function*() {
     )
   })
 
-  /** The keys of what the last run of a type has seen that was neither skipped nor failed. */
-  const sightedBefore = Effect.fnUntraced(function*(customerId: CustomerId, analysisType: AnalysisType) {
-    const last = yield* Effect.forEach(
-      ["completed", "held"] as const,
-      (status) => runs.list({ customerIds: [customerId], analysisType, status }, { ...newestFirst, limit: 1 })
-    )
-    const [latest] = last.flatMap(({ items }) => items).sort((one, other) => other.id - one.id)
-    return latest?.sighted ?? []
-  })
-
   /** The data of an account, which all analyses of a day share; `isFresh` asks for it to be read in any case. */
   const dataOf = Effect.fnUntraced(
-    function*(customerId: CustomerId, isFresh: boolean, placeIds: ReadonlyArray<number>) {
-      const { timeZone } = yield* orBug(companies.customer(customerId))
+    function*({ customerId, timeZone }: AdCustomer, isFresh: boolean, placeIds: ReadonlyArray<number>) {
       const now = yield* DateTime.now
       const today = todayIn(now, timeZone)
       const kept = isFresh ? null : yield* readings.find(customerId)
@@ -129,7 +126,7 @@ const make = Effect.gen(function*() {
         account,
         today,
         placeIds,
-        settings: yield* readings.settings(customerId),
+        settings: yield* readings.settings(customerId, daysAfter(today, -WINDOW_DAYS)),
         applied: (yield* applications.ofCustomer(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
           appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
         )
@@ -150,11 +147,13 @@ const make = Effect.gen(function*() {
   const analysed = Effect.fnUntraced(function*(taskId: TaskId) {
     const run = yield* runs.ofTask(taskId)
     if (run === null || run.status !== "running" || !(yield* isAtWork(taskId))) return null
-    const { analysisType, configId, customerId } = run
+    const { analysisType, configId, customerId, slot } = run
     const config = yield* orBug(configs.find(configId))
     if (!isActive(config)) return "ConfigEnded"
     const now = yield* DateTime.now
-    const earlier = yield* recommendations.bearing(customerId)
+    const customer = yield* orBug(companies.customer(customerId))
+    const lastSighting = daysAfter(todayIn(now, customer.timeZone), -1 - LOOKS_APART)
+    const earlier = yield* recommendations.open(customerId, looksAtOpen(analysisType))
     const context = yield* contexts.find(customerId)
     const order = {
       analysisType,
@@ -164,18 +163,19 @@ const make = Effect.gen(function*() {
       plansUnderWay: yield* underWay(customerId),
       siteWords: judgesWords(analysisType) || judgesTexts(analysisType) ? yield* readSiteWords(customerId) : [],
       labels: analysisType === "doubleCheckKeywordsToPause" ? yield* labelsOfChecked(customerId, earlier, now) : [],
-      sighted: needsTwoRuns(analysisType) ? yield* sightedBefore(customerId, analysisType) : [],
+      sighted: needsTwoRuns(analysisType) ? yield* runs.sighted(customerId, analysisType, lastSighting) : [],
       now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
-        const { data, readAt } = yield* dataOf(customerId, isFresh, context.serviceArea?.locationIds ?? [])
+        const { data, readAt } = yield* dataOf(customer, isFresh, context.serviceArea?.locationIds ?? [])
+        const of = { ...order, data, past: yield* recommendations.past(customerId, readAt) }
         const tellsUnlabelled = labelling.asksModel && judgesWords(analysisType)
-        const first = yield* analyst.judge({ ...order, data, tellsUnlabelled })
+        const first = yield* analyst.judge({ ...of, tellsUnlabelled })
         const labels = yield* labelling.label(customerId, first.unlabelled ?? [])
         const { window, ...judgement } = labels.length === 0
           ? first
-          : yield* analyst.judge({ ...order, data, labels, tellsUnlabelled: false })
+          : yield* analyst.judge({ ...of, labels, tellsUnlabelled: false })
         const outcome = yield* writeTexts(customerId, new Set(order.siteWords), judgement)
         const { checks = [], findings, proposals, status } = outcome
         return { checks, findings, proposals, status, window: { ...window, readAt } }
@@ -184,40 +184,61 @@ const make = Effect.gen(function*() {
       // Another version may have kept it.
       Effect.catchTag("DataUnreadable", () => judged(true)),
       Effect.catchTags({
-        AdPlatformError: (error) => Effect.succeed(skippedFor("ACCOUNT_UNREACHABLE", error.message)),
+        AdPlatformError: (error) => Effect.succeed(skippedFor("ACCOUNT_UNREACHABLE", error.message, slot)),
         DataUnreadable: (error: DataUnreadable) => Effect.die(error),
-        QuotaSpent: (error) => Effect.succeed(skippedFor("QUOTA", error.message))
+        QuotaSpent: (error) => Effect.succeed(skippedFor("QUOTA", error.message, slot)),
+        ReadingTooLong: (error) => Effect.succeed(skippedFor("READING_TOO_LONG", error.message, slot))
       })
     )
   })
 
-  return Effect.fnUntraced(function*(taskId: TaskId) {
+  const work = Effect.fnUntraced(function*(taskId: TaskId) {
     const outcome: Outcome = yield* analysed(taskId)
     const at = yield* DateTime.now
     if (outcome === null) return
     if (outcome === "ConfigEnded") yield* runs.fail({ taskId, ...endedWithConfig, at })
     else yield* runs.end({ taskId, ...outcome, at })
   })
+
+  const giveUp = Effect.fnUntraced(function*(taskId: TaskId) {
+    const findings = brokenOff("INTERNAL_ERROR", brokeDown.error)
+    yield* runs.fail({ taskId, ...brokeDown, findings, at: yield* DateTime.now })
+  })
+
+  /**
+   * The work, each attempt counted in the store before it begins: a process that dies of it cannot do so afterwards.
+   * While the store is away it is one attempt, and one that is interrupted, as when the process stops, is none.
+   */
+  const attempted = (taskId: TaskId) => {
+    let isCounted = false
+    const attempt = Effect.gen(function*() {
+      const attempts = isCounted ? 1 : yield* runs.attempt(taskId, 1)
+      isCounted = true
+      yield* attempts > ATTEMPTS ? giveUp(taskId) : work(taskId)
+    })
+    return attempt.pipe(
+      Effect.tapDefect(() => Effect.sync(() => (isCounted = false))),
+      Effect.onInterrupt(() => isCounted ? Effect.ignore(runs.attempt(taskId, -1)) : Effect.void)
+    )
+  }
+
+  return { attempted, giveUp }
 })
 
 /** Runs `RunAnalysis` in this process. */
 export const layer = Layer.unwrap(
-  Effect.map(make, (work) =>
+  Effect.map(make, ({ attempted, giveUp }) =>
     RunAnalysis.toLayer(Effect.fnUntraced(function*({ taskId }) {
       const turns = yield* AnalysisTurns
       const isDone = yield* Activity.make({
         name: "Analyse",
         error: WorkBroke,
-        execute: withHeartbeat(taskId, retryOutages(turns.withPermit(work(taskId))))
+        execute: withHeartbeat(taskId, retryOutages(turns.withPermit(attempted(taskId))))
       }).pipe(Effect.as(true), Effect.catchTag("WorkBroke", () => Effect.succeed(false)))
       if (isDone) return
       yield* Activity.make({
         name: "GiveUp",
-        execute: Effect.orDie(retryOutages(Effect.gen(function*() {
-          const runs = yield* AnalysisRuns
-          const findings = brokenOff("INTERNAL_ERROR", brokeDown.error)
-          yield* runs.fail({ taskId, ...brokeDown, findings, at: yield* DateTime.now })
-        })))
+        execute: Effect.orDie(retryOutages(giveUp(taskId)))
       })
     })))
 ).pipe(Layer.provide(CopyWriting.layer))

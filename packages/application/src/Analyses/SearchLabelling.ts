@@ -12,13 +12,10 @@ import { gatherMaterial } from "../Generation/MaterialGathering.ts"
 import type { WebsiteReader } from "../Generation/WebsiteReader.ts"
 import type { Companies } from "../Identity/Companies.ts"
 import { newestFirst } from "../Paging/SortedPage.ts"
-import { MOST_LABELLED, SearchLabels } from "./SearchLabels.ts"
+import { LABEL_LIFETIME, MOST_LABELLED, SearchLabels } from "./SearchLabels.ts"
 
 /** The searches of one order to the model. */
 const AT_A_TIME = 100
-
-/** The time for which a label holds: what a company offers changes by the season. */
-const HOLDS_FOR = { days: 90 }
 
 const labelOf: Readonly<Record<OfferChoice, WordLabel>> = { offered: "own", notOffered: "other", unsure: "unsure" }
 
@@ -64,7 +61,7 @@ export const labellingSearches = Effect.gen(function*() {
     const now = yield* DateTime.now
     const texts = asked.map(({ text }) => text)
     const kept = new Map(
-      (yield* labels.find({ customerId, page, texts }, DateTime.subtract(now, HOLDS_FOR)))
+      (yield* labels.find({ customerId, page, texts }, DateTime.subtractDuration(now, LABEL_LIFETIME)))
         .map((one) => [one.text, one.label])
     )
     const found: Array<LabelledText> = asked.flatMap(({ text }) => {

@@ -2,11 +2,15 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { WordLabel } from "@campaigns/domain/internal/Analyses/Labels"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
 import type * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /** The most searches of a run that a label is asked for. */
 export const MOST_LABELLED = 500
+
+/** The time for which a label holds: what a company offers changes by the season. */
+export const LABEL_LIFETIME = Duration.days(90)
 
 /** The labels of a customer's searches and words for a website. */
 export interface LabelQuery {
@@ -39,4 +43,6 @@ export class SearchLabels extends Context.Service<SearchLabels, {
     labels: ReadonlyArray<KeptLabel>,
     at: DateTime.Utc
   ) => Effect.Effect<void, StorageUnavailable>
+  /** Forgets the labels that were kept before an instant, and tells how many those were. */
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Analyses/SearchLabels") {}

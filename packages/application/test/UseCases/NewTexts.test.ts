@@ -1,3 +1,4 @@
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { MemoryCopyWriterDesk } from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
@@ -60,7 +61,7 @@ const ran = Effect.fnUntraced(function*(...proposals: ReadonlyArray<Proposal>) {
   const { taskId } = yield* (yield* AnalysisOverseeing).run(manager, id)
   yield* endOf(taskId)
   const run = yield* (yield* AnalysisRuns).ofTask(taskId)
-  const found = yield* (yield* Recommendations).bearing(berlin)
+  const found = yield* (yield* Recommendations).open(berlin, AnalysisType.literals)
   return {
     vetoes: run?.vetoes.map(({ code, count }) => `${code} ${count}`),
     proposed: run?.proposed,

@@ -1,4 +1,5 @@
 import { MemoryAnalysisFacts } from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AnalysisData, type OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
@@ -85,7 +86,7 @@ const appliedNow = Effect.gen(function*() {
     return { ...proposal, entity: { ...proposal.entity, campaignId: watchedCampaign } }
   }
   yield* runs.end({ ...completed(taskId, 0, [of(1), of(2), of(3)]), at })
-  const ids = (yield* recommendations.bearing(berlin)).map(({ id }) => id)
+  const ids = (yield* recommendations.open(berlin, AnalysisType.literals)).map(({ id }) => id)
   yield* recommendations.change(ids.slice(0, 2), (one) => applied({ ...one, status: "approved" }, 7, at))
   const outcomes = Effect.map(
     recommendations.findMany(ids),

@@ -1,3 +1,4 @@
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
@@ -28,7 +29,7 @@ const ran = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
   return { task, run }
 })
 
-const proposed = Effect.flatMap(Recommendations, (recommendations) => recommendations.bearing(berlin))
+const proposed = Effect.flatMap(Recommendations, (recommendations) => recommendations.open(berlin, AnalysisType.literals))
 
 describe("A run of a recurring analysis", () => {
   it.effect("is begun by managers and administrators, and ends with what it proposes", () =>

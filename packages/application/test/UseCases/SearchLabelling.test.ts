@@ -1,3 +1,4 @@
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { MemoryCopyWriterDesk } from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
@@ -102,7 +103,7 @@ describe("The labels of searches", () => {
       const recommendations = yield* Recommendations
       yield* site
       yield* ran((yield* configured()).id)
-      const [first] = yield* recommendations.bearing(berlin)
+      const [first] = yield* recommendations.open(berlin, AnalysisType.literals)
       assert.isDefined(first)
       const { id } = yield* configured({}, "doubleCheckKeywordsToPause")
       yield* TestClock.adjust("13 days")
@@ -128,7 +129,7 @@ describe("The labels of searches", () => {
         ["Used Bikes 1", "own", "judgement"],
         ["Used Bikes 2", "other", "site"]
       ])
-      const after = yield* recommendations.bearing(berlin)
+      const after = yield* recommendations.open(berlin, AnalysisType.literals)
       assert.deepStrictEqual(after.map((one) => [one.status, one.check?.reason ?? null, one.moneyMicros]), [
         ["proposed", "SITE_SELLS_IT", 4],
         ["proposed", null, 15_900_000]

@@ -10,6 +10,7 @@ import { AnalysisRunId } from "./Recommendation.ts"
 export const RunReasonCode = Schema.Literals([
   "QUOTA",
   "ACCOUNT_UNREACHABLE",
+  "READING_TOO_LONG",
   "ACCOUNT_NOT_ENABLED",
   "NOT_CONVERSION_TRACKED",
   "TRACKING_SILENT",
@@ -24,6 +25,14 @@ export const RunReasonCode = Schema.Literals([
   "INTERNAL_ERROR"
 ])
 export type RunReasonCode = typeof RunReasonCode.Type
+
+/** The reasons for which a run is skipped that pass by themselves: the next one is tried on the next day. */
+export const passingReasons: ReadonlyArray<RunReasonCode> = [
+  "QUOTA",
+  "ACCOUNT_UNREACHABLE",
+  "READING_TOO_LONG",
+  "PLAN_UNDER_WAY"
+]
 
 /** Why campaigns were not looked at; their names are in the message. */
 export const HealthCode = Schema.Literals([
@@ -77,6 +86,7 @@ export const VetoCode = Schema.Literals([
   "DISMISSED",
   "REVERTED_LATELY",
   "ALREADY_PROPOSED",
+  "APPLIED_TODAY",
   "SEEN_ONCE",
   "NO_TEXT_FOUND"
 ])
@@ -140,6 +150,10 @@ export type RunWindow = typeof RunWindow.Type
 
 export const AnalysisRunStatus = Schema.Literals(["running", "completed", "held", "skipped", "failed"])
 export type AnalysisRunStatus = typeof AnalysisRunStatus.Type
+
+/** True of a run that was skipped for what passes by itself, so that its slot counts as not used. */
+export const passesBy = ({ reasons, status }: Pick<RunFindings, "reasons"> & { readonly status: AnalysisRunStatus }) =>
+  status === "skipped" && reasons.some(({ code }) => passingReasons.includes(code))
 
 /** One run of an analysis for a customer. */
 export const AnalysisRun = Schema.Struct({

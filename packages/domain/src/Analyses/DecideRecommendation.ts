@@ -2,7 +2,7 @@ import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { UserId } from "../Identity/Ids.ts"
-import type { AnalysisRun, VetoCode } from "./AnalysisRun.ts"
+import type { AnalysisRun } from "./AnalysisRun.ts"
 import {
   type AnalysisRunId,
   type Checked,
@@ -14,12 +14,6 @@ import {
 
 /** The time for which a proposal can be decided on; its figures are a month old then. */
 export const PROPOSAL_LIFETIME = Duration.days(30)
-
-/** The wait after something was taken back once, before it is proposed again; each time more doubles it. */
-const REVERTED_WAIT = Duration.days(28)
-
-/** The factor by which the evidence has to have grown for something to be proposed that was dismissed. */
-const GROWN = 2
 
 /**
  * The weight of a proposal's evidence, which what was dismissed has to double: what it has cost, micros, and for what
@@ -183,23 +177,4 @@ export const overdue = (
   return stored.status === "proposed" && DateTime.isLessThan(stored.expiresAt, at)
     ? { ...stored, status: "expired" }
     : stored
-}
-
-/**
- * Why something is not proposed, by what was made of the same before, `null` when it may be: dismissed with evidence
- * that has not doubled since, taken back within a time that doubles with each, or approved and on its way.
- */
-export const heldBack = (
-  proposal: Proposal,
-  earlier: ReadonlyArray<Recommendation>,
-  now: DateTime.Utc
-): Extract<VetoCode, "ALREADY_PROPOSED" | "DISMISSED" | "REVERTED_LATELY"> | null => {
-  if (earlier.some(({ status }) => status === "approved")) return "ALREADY_PROPOSED"
-  const dismissals = earlier.filter(({ status }) => status === "dismissed").map(weightOf)
-  if (dismissals.length > 0 && weightOf(proposal) < GROWN * Math.max(...dismissals)) return "DISMISSED"
-  const reverts = earlier.flatMap(({ decidedAt, status }) =>
-    status === "reverted" && decidedAt !== null ? [decidedAt] : []
-  )
-  const wait = Duration.times(REVERTED_WAIT, 2 ** (reverts.length - 1))
-  return reverts.some((at) => DateTime.isGreaterThan(DateTime.addDuration(at, wait), now)) ? "REVERTED_LATELY" : null
 }

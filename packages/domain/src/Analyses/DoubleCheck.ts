@@ -13,7 +13,10 @@ import { vetoSaid } from "./RunWords.ts"
 /** The facts of a second look: those of the first one 14 days on, what is proposed, and labels of the keywords. */
 export interface DoubleCheckInput extends KeywordPauseInput {
   readonly health: AccountHealth
+  /** The open recommendations, of which the proposed pauses are looked at. */
   readonly earlier: ReadonlyArray<Recommendation>
+  /** The keys of those that are approved and on their way. */
+  readonly approved: ReadonlySet<string>
   /** The labels of the keywords, by their text. */
   readonly labels: ReadonlyMap<string, LabelledText>
   readonly now: DateTime.Utc
@@ -81,7 +84,7 @@ const byFigures = (
 
 /** The second look at each proposed pause that is due: it confirms, holds, or withdraws, and proposes nothing new. */
 export const doubleCheck = (input: DoubleCheckInput, constraint: number): RunOutcome => {
-  const { earlier, figures, health, labels, now } = input
+  const { approved, earlier, figures, health, labels, now } = input
   const analysis = keywordPause(input)
   const empty = { status: "completed", proposals: [] } as const
   const { clicks, disclosedClicks } = analysis
@@ -97,7 +100,6 @@ export const doubleCheck = (input: DoubleCheckInput, constraint: number): RunOut
     const keyword: KeywordFigures | undefined = keywords.get(idOf(adGroupId, id))
     return { recommendation, keyword, look: keyword === undefined ? null : analysis.look(keyword) }
   })
-  const approved = new Set(earlier.filter(({ status }) => status === "approved").map(keyOf))
   const staying = analysis.staying(seen.flatMap(({ look }) => look ?? []), approved)
 
   const findingOf = ({ keyword, look, recommendation }: (typeof seen)[number]): Finding => {

@@ -18,6 +18,7 @@ export interface Said<Code> {
 const reasons: Readonly<Record<RunReasonCode, string>> = {
   QUOTA: "The quota of calls of the ad platform does not suffice for it now.",
   ACCOUNT_UNREACHABLE: "The account cannot be reached on the ad platform.",
+  READING_TOO_LONG: "Reading the account took longer than this installation lets it.",
   ACCOUNT_NOT_ENABLED: "The account is not enabled on the ad platform.",
   NOT_CONVERSION_TRACKED: "The account counts no conversions, so that nothing can be judged by them.",
   TRACKING_SILENT: "Conversions are missing, so that everything would look worse than it is.",
@@ -109,7 +110,8 @@ const vetoes: Readonly<Record<VetoCode, string>> = {
   DISMISSED: "were dismissed by a person",
   REVERTED_LATELY: "were carried out and taken back lately",
   ALREADY_PROPOSED: "are proposed already",
-  SEEN_ONCE: "were seen for the first time, and are proposed when the next run sees them again",
+  APPLIED_TODAY: "were carried out since the account was read, so that its figures do not know of it",
+  SEEN_ONCE: "were seen for the first time, and are proposed when a run sees them again whose figures end a week later",
   NO_TEXT_FOUND: "are texts for which no other one was written that passes the rules"
 }
 

@@ -79,21 +79,29 @@ export const hoursBetween = (
     limits === null || overridesPlan ? 0 : limits.analysisFrequencyHours
   )
 
-/** The schedule of a configuration: the clock of its account, the plan, and the last slot for which it ran. */
+/** The schedule of a configuration: the clock of its account, the plan, and the slots for which its type ran. */
 export interface ScheduledConfig {
   readonly config: AnalysisConfig
   readonly limits: PlanLimits
   readonly timeZone: string
+  /** The last slot for which a run was begun. */
   readonly lastSlot: DateTime.Utc | null
+  /** The last slot that a run used, after which the next one waits; a run that is tried again uses none. */
+  readonly usedSlot: DateTime.Utc | null
 }
 
-const isFar = ({ config, lastSlot, limits }: ScheduledConfig, slot: DateTime.Utc): boolean => {
-  if (DateTime.isLessThan(slot, config.scheduledFrom)) return false
-  if (lastSlot === null) return true
+/** The time from which a configuration waits for its next run: far enough from the last one that used its slot. */
+export const waitingSince = (
+  { config, limits, usedSlot }: Pick<ScheduledConfig, "config" | "limits" | "usedSlot">
+): DateTime.Utc => {
+  if (usedSlot === null) return config.scheduledFrom
   const least = Duration.hours(Math.max(hoursBetween(config, limits) - TOLERANCE_HOURS, 0))
-  return DateTime.isGreaterThan(slot, lastSlot) &&
-    DateTime.isGreaterThanOrEqualTo(slot, DateTime.addDuration(lastSlot, least))
+  return DateTime.max(DateTime.addDuration(usedSlot, least), config.scheduledFrom)
 }
+
+const isFar = (scheduled: ScheduledConfig, slot: DateTime.Utc): boolean =>
+  (scheduled.lastSlot === null || DateTime.isGreaterThan(slot, scheduled.lastSlot)) &&
+  DateTime.isGreaterThanOrEqualTo(slot, waitingSince(scheduled))
 
 /**
  * The slot for which a configuration is to run now, `null` for none. It is the last one before now: what was missed
@@ -115,10 +123,7 @@ export const nextRunAt = (scheduled: ScheduledConfig, now: DateTime.Utc): DateTi
   const { next } = slotsAround(config.timeToRun, timeZone, now)
   if (isFar(scheduled, next)) return next
   // The first slot that is far enough from the last one.
-  const least = Duration.hours(Math.max(hoursBetween(config, scheduled.limits) - TOLERANCE_HOURS, 0))
-  const from = scheduled.lastSlot === null
-    ? config.scheduledFrom
-    : DateTime.max(DateTime.addDuration(scheduled.lastSlot, least), config.scheduledFrom)
+  const from = waitingSince(scheduled)
   const around = slotsAround(config.timeToRun, timeZone, from)
   return DateTime.Equivalence(around.last, from) ? around.last : around.next
 }
