@@ -122,7 +122,10 @@ export const readOverview = (client: GoogleAdsClient) =>
       experiments: readingPart("its experiments", client.search(account, queries.experiments, ExperimentRow)),
       arms: readingPart("the arms of its experiments", client.search(account, queries.arms, ArmRow)),
       simulations: readingPart("its budget simulations", client.search(account, queries.simulations, SimulationRow)),
-      budgetAdvice: readingPart("the platform's budget recommendations", client.search(account, queries.budgetAdvice, BudgetAdviceRow)),
+      budgetAdvice: readingPart(
+        "the platform's budget recommendations",
+        client.search(account, queries.budgetAdvice, BudgetAdviceRow)
+      ),
       seasons: readingPart("its seasonality adjustments", client.search(account, queries.seasons, SeasonRow)),
       exclusions: readingPart("its data exclusions", client.search(account, queries.exclusions, DataExclusionRow)),
       events: readingPart("the changes of its configuration", readChanges(client)(account, query.today))

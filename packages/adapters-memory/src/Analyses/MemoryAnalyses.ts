@@ -90,7 +90,9 @@ const recommendations = Layer.effect(
 
       change: (ids, decide) =>
         Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
-          const changed = inOrder(state).filter(({ id }) => ids.includes(id)).flatMap((stored) => {
+          const changed = inOrder(state).filter(({ id }) =>
+            ids.includes(id)
+          ).flatMap((stored) => {
             const next = decide(stored)
             return next === stored ? [] : [next]
           })
@@ -149,7 +151,9 @@ const recommendations = Layer.effect(
               status === "applied" && outcome?.days !== 28 &&
               DateTime.isLessThan(at, outcome === null ? firstBefore : lastBefore)
             )
-            .sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds || a.one.id - b.one.id)
+            .sort((a, b) =>
+              a.at.epochMilliseconds - b.at.epochMilliseconds || a.one.id - b.one.id
+            )
             .slice(0, 1_000).map(({ one }) => one))
     }))
 )
@@ -201,7 +205,8 @@ const labels = Layer.effect(
           const kept = HashMap.map(state.searchLabels, (all) =>
             new Map(Array.from(all).filter(([, label]) => DateTime.isGreaterThanOrEqualTo(label.at, before))))
           const count = (all: MemoryState["searchLabels"]) =>
-            Array.from(HashMap.values(all)).reduce((sum, { size }) => sum + size, 0)
+            Array.from(HashMap.values(all)).reduce((sum, { size }) =>
+              sum + size, 0)
           return [count(state.searchLabels) - count(kept), { ...state, searchLabels: kept }]
         })
     })

@@ -13,7 +13,12 @@ import {
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
-import { type AnalysisRun, type AnalysisRunStatus, noFindings, passingReasons } from "@campaigns/domain/Analyses/AnalysisRun"
+import {
+  type AnalysisRun,
+  type AnalysisRunStatus,
+  noFindings,
+  passingReasons
+} from "@campaigns/domain/Analyses/AnalysisRun"
 import { afterRun, newRecommendation, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"

@@ -51,8 +51,10 @@ const addedColumns = Effect.flatMap(
 const addedLater = [
   { table: "analysis_configs", name: "overrides_plan" },
   { table: "analysis_configs", name: "scheduled_from" },
+  { table: "analysis_runs", name: "attempts" },
   { table: "draft_ad_groups", name: "status" },
-  { table: "draft_keywords", name: "status" }
+  { table: "draft_keywords", name: "status" },
+  { table: "recommendations", name: "weight" }
 ]
 
 /** An empty database in which the migrations run, and then what there is to say of it. */

@@ -1,10 +1,12 @@
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { DataUnreadable } from "@campaigns/application/Analyses/PackedAccount"
 import { PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
+import type { ReadingTooLong } from "@campaigns/application/Analyses/ReadingLimit"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
@@ -13,9 +15,12 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
 import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import type { AccountSummary } from "@campaigns/domain/internal/Analyses/AccountSummary"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
+import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import * as Context from "effect/Context"
@@ -43,6 +48,15 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
   siteWords: ReadonlyArray<string>
   /** The labels by which was judged, each time. */
   readonly labels: Array<ReadonlyArray<LabelledText>>
+  /** The open recommendations by which was judged last, and what was said of others. */
+  earlier: ReadonlyArray<Recommendation>
+  past: ReadonlyArray<PastWord>
+  /** The failure of the next reading, if there is one. */
+  fails: ReadingTooLong | AdPlatformError | null
+  /** The number of judgements that were begun. */
+  judgements: number
+  /** The settings that were known when accounts were read, each time. */
+  readonly settings: Array<ReadonlyArray<AccountSettings>>
   /** The changes that were known when accounts were read, each time. */
   readonly applied: Array<ReadonlyArray<ConfigurationChange>>
   /** The keys of the run before, by which was judged last. */
@@ -64,6 +78,11 @@ export class AnalystDesk extends Context.Service<AnalystDesk, {
       contexts: [],
       siteWords: [],
       labels: [],
+      earlier: [],
+      past: [],
+      fails: null,
+      judgements: 0,
+      settings: [],
       applied: [],
       sighted: [],
       placeIds: [],
@@ -80,22 +99,28 @@ const analyst = Layer.effect(
     const operations = yield* PlatformOperations
     const points = yield* CutPoints
     return AccountAnalyst.of({
-      read: ({ applied, placeIds, today }) =>
+      read: ({ applied, placeIds, settings, today }) =>
         points.around(
           "read",
           Effect.gen(function*() {
             desk.reads += 1
+            desk.settings.push(settings)
             desk.applied.push(applied)
             desk.placeIds = placeIds
+            if (desk.fails !== null) {
+              const failure = desk.fails
+              desk.fails = null
+              return yield* Effect.fail(failure)
+            }
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {
               data: new TextEncoder().encode(today),
-              settings: { day: today, countedActions: [], campaigns: [] },
+              settings: { day: today, countedActions: [desk.reads], campaigns: [] },
               summary: desk.summary
             }
           })
         ),
-      judge: ({ context, labels, now, sighted, siteWords, tellsUnlabelled }) =>
+      judge: ({ context, earlier, labels, now, past, sighted, siteWords, tellsUnlabelled }) =>
         points.around(
           "judge",
           Effect.gen(function*() {
@@ -103,7 +128,10 @@ const analyst = Layer.effect(
               desk.isUnreadable = false
               return yield* new DataUnreadable()
             }
+            desk.judgements += 1
             yield* desk.meanwhile
+            desk.earlier = earlier
+            desk.past = past
             desk.contexts.push(context)
             desk.siteWords = siteWords
             desk.labels.push(labels)

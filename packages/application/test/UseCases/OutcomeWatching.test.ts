@@ -1,5 +1,4 @@
 import { MemoryAnalysisFacts } from "@campaigns/adapters-memory/Analyses/MemoryAnalysisData"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AnalysisData, type OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
@@ -8,6 +7,7 @@ import { DAILY_OPERATIONS, PlatformOperations, PlatformQuota } from "@campaigns/
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import type { AccountOverview, CampaignOverview } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"

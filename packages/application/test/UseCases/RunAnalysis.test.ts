@@ -1,15 +1,25 @@
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings"
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import { AnalysisRuns, endedWithConfig } from "@campaigns/application/Analyses/AnalysisRuns"
 import { DAILY_OPERATIONS, PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
+import { ReadingTooLong } from "@campaigns/application/Analyses/ReadingLimit"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import { RunAnalysis } from "@campaigns/application/Analyses/RunAnalysis"
+import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { applied, dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { exampleText } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -29,7 +39,10 @@ const ran = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
   return { task, run }
 })
 
-const proposed = Effect.flatMap(Recommendations, (recommendations) => recommendations.open(berlin, AnalysisType.literals))
+const proposed = Effect.flatMap(
+  Recommendations,
+  (recommendations) => recommendations.open(berlin, AnalysisType.literals)
+)
 
 describe("A run of a recurring analysis", () => {
   it.effect("is begun by managers and administrators, and ends with what it proposes", () =>
@@ -183,6 +196,151 @@ describe("A run of a recurring analysis", () => {
       const { run, task } = yield* ran(config.id)
       assert.deepStrictEqual([run?.status, task.error], ["failed", endedWithConfig.error])
       assert.deepStrictEqual(yield* proposed, [])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is given up after the third break, of this process and others together, and does not begin then", () =>
+    Effect.gen(function*() {
+      const judged: Array<readonly [number, number, string | undefined, ReadonlyArray<string> | undefined]> = []
+      for (const before of [0, 1, 2, 3]) {
+        yield* Effect.gen(function*() {
+          const [desk, runs] = [yield* AnalystDesk, yield* AnalysisRuns]
+          desk.meanwhile = Effect.die(new Error("It breaks every time."))
+          const config = yield* configured()
+          const at = yield* DateTime.now
+          const taskId = TaskId.make("00000000-0000-4000-8000-000000000007")
+          yield* runs.begin({ config, taskId, slot: at, at })
+          yield* Effect.forEach(Array.from({ length: before }), () => runs.attempt(taskId, 1))
+          yield* RunAnalysis.execute({ taskId }, { discard: true })
+          const task = yield* endOf(taskId)
+          const run = yield* runs.ofTask(taskId)
+          assert.strictEqual(task.status, "failed")
+          judged.push([before, desk.judgements, run?.status, run?.reasons.map(({ code }) => code)])
+          const latest = (yield* runs.latest([config])).get(config.id)
+          assert.deepStrictEqual([latest?.isUnderWay, latest?.usedSlot], [false, at])
+        }).pipe(Effect.provide(analysisRunService))
+      }
+      assert.deepStrictEqual(judged, [
+        [0, 3, "failed", ["INTERNAL_ERROR"]],
+        [1, 2, "failed", ["INTERNAL_ERROR"]],
+        [2, 1, "failed", ["INTERNAL_ERROR"]],
+        [3, 0, "failed", ["INTERNAL_ERROR"]]
+      ])
+    }))
+
+  it.effect("counts one attempt while the store is away, as often as it asks again", () =>
+    Effect.gen(function*() {
+      const [desk, runs] = [yield* AnalystDesk, yield* AnalysisRuns]
+      let outages = 5
+      // What the store fails with comes through the port like every other failure of it.
+      const away = Effect.suspend(() => outages-- > 0 ? new StorageUnavailable({ reason: "away" }) : Effect.void)
+      desk.meanwhile = away as unknown as Effect.Effect<void>
+      assert.strictEqual((yield* ran((yield* configured()).id)).run?.status, "completed")
+      assert.strictEqual(desk.judgements, 6)
+      const taskId = TaskId.make("00000000-0000-4000-8000-000000000008")
+      yield* runs.begin({ config: yield* configured({}, "headline"), taskId, slot: null, at: yield* DateTime.now })
+      assert.strictEqual(yield* runs.attempt(taskId, 1), 1)
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("that takes longer to read than it may is skipped with the part, and is no unreachable account", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const { id } = yield* configured()
+      const of = Effect.fnUntraced(function*(failure: NonNullable<typeof desk.fails>) {
+        desk.fails = failure
+        const { run } = yield* ran(id)
+        return [run?.status, run?.reasons]
+      })
+      const limit = "An account may be read for 30m in all."
+      const tooLong = new ReadingTooLong({ part: "the weeks of its keywords", seconds: 1_700, limit })
+      assert.deepStrictEqual(yield* of(tooLong), ["skipped", [{
+        code: "READING_TOO_LONG",
+        message:
+          "Reading the account took longer than this installation lets it. Reading the weeks of its keywords was " +
+          "broken off after 1700 s. An account may be read for 30m in all."
+      }]])
+      const reason = { _tag: "Unavailable", timedOut: false } as const
+      const away = new AdPlatformError({ reason, message: "It is away.", requestId: null })
+      assert.deepStrictEqual(yield* of(away), ["skipped", [{
+        code: "ACCOUNT_UNREACHABLE",
+        message: "The account cannot be reached on the ad platform. It is away."
+      }]])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("knows what was applied since the account was read, and not what was before", () =>
+    Effect.gen(function*() {
+      const [desk, recommendations] = [yield* AnalystDesk, yield* Recommendations]
+      yield* TestClock.setTime(Date.parse("2026-03-03T02:00:00Z"))
+      yield* ran((yield* configured()).id)
+      const [first, second] = yield* proposed
+      if (first === undefined || second === undefined) return assert.fail("two are proposed")
+      const apply = (one: Recommendation, iso: string) =>
+        recommendations.change([one.id], (stored) =>
+          applied({ ...stored, status: "approved" }, 7, DateTime.makeUnsafe(iso)))
+      yield* apply(first, "2026-03-03T01:59:59Z")
+      yield* apply(second, "2026-03-03T09:30:00Z")
+      yield* TestClock.setTime(Date.parse("2026-03-03T12:00:00Z"))
+      const words = () =>
+        desk.past.map(({ key, status }) => [key, status])
+      yield* ran((yield* configured({}, "negativeKeyword")).id)
+      assert.deepStrictEqual(words(), [[keyOf(second), "applied"]])
+      yield* TestClock.setTime(Date.parse("2026-03-04T02:00:00Z"))
+      yield* ran((yield* configured({}, "searchTerms")).id)
+      assert.deepStrictEqual(words(), [])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is handed the open recommendations that it looks at, and what was said of all", () =>
+    Effect.gen(function*() {
+      const [desk, recommendations] = [yield* AnalystDesk, yield* Recommendations]
+      const of = (type: AnalysisType) => Effect.flatMap(configured({}, type), ({ id }) => ran(id))
+      const proposing = (ids: ReadonlyArray<number>, text: string) => {
+        const proposals = ids.map((id) => ({ ...exampleText(7, id, text, `${text} neu`) }))
+        desk.outcome = { ...desk.outcome, proposals }
+      }
+      yield* of("keywordPause")
+      const [pause, other] = yield* proposed
+      proposing([31], "Räder")
+      yield* of("headline")
+      proposing([32], "Bikes")
+      yield* of("description")
+      if (pause === undefined || other === undefined) return assert.fail("two are proposed")
+      const by = { at: yield* DateTime.now, by: member.userId, reason: null }
+      yield* recommendations.change([pause.id], (one) => dismissed(one, by))
+      desk.outcome = { ...desk.outcome, proposals: [] }
+      const handed = () => [
+        desk.earlier.map(({ analysisType, entity }) => `${analysisType} ${entity.id}`),
+        desk.past.map(({ key, status }) => `${status} ${key === keyOf(pause)}`)
+      ]
+      yield* of("doubleCheckKeywordsToPause")
+      assert.deepStrictEqual(handed(), [[`keywordPause ${other.entity.id}`], ["dismissed true"]])
+      yield* of("pauseHours")
+      assert.deepStrictEqual(handed(), [[], ["dismissed true"]])
+      yield* TestClock.adjust("2 days")
+      const { items } = yield* (yield* AnalysisConfigs).list({ customerIds: null, includesDeleted: false }, {
+        ...oldestFirst,
+        limit: 9
+      })
+      const headline = items.find(({ analysisType }) => analysisType === "headline")
+      if (headline === undefined) return assert.fail("it is configured")
+      yield* ran(headline.id)
+      assert.deepStrictEqual(handed()[0], ["headline 31", "description 32"])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is read with the settings that held in its window, of many more", () =>
+    Effect.gen(function*() {
+      const [desk, readings] = [yield* AnalystDesk, yield* AccountReadings]
+      yield* TestClock.setTime(Date.parse("2026-11-20T12:00:00Z"))
+      const settings = (day: string, action: number) => ({
+        day: CalendarDate.make(day),
+        countedActions: [action],
+        campaigns: []
+      })
+      // The window of 180 days begins on 2026-05-24.
+      const days = ["2025-10-01", "2026-05-22", "2026-05-23", "2026-05-25", "2026-11-19"]
+      yield* Effect.forEach(days, (day, index) => readings.putSettings(berlin, settings(day, index)))
+      yield* ran((yield* configured()).id)
+      assert.deepStrictEqual(desk.settings.map((known) => known.map(({ day }) => day)), [
+        ["2026-05-23", "2026-05-25", "2026-11-19"]
+      ])
     }).pipe(Effect.provide(analysisRunService)))
 
   it.effect("that is broken off anywhere proposes everything once", () =>

@@ -39,7 +39,7 @@ export const ExcludeHoursEvidence = Schema.TaggedStruct("ExcludeHours", {
   toHour: Schema.Int,
   /** The other hours of the campaign. */
   rest: RestFigures,
-  /** The conversions that as many clicks had brought at the rate of the other hours. */
+  /** The conversions that as many clicks would have brought at the rate of the other hours. */
   expected: Schema.Finite,
   /** The probability of so few conversions, or fewer, if these clicks were as good as the others. */
   chance: Schema.Finite,

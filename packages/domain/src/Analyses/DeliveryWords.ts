@@ -79,7 +79,7 @@ export const excludeHoursWords = (
     title: `Do not show ${quoted(entity.campaignName)} ${hours}`,
     sentences: [
       `${counted(clicks, "click")} ${hours} cost ${amount(costMicros, currencyCode)} ${windowWords(window)} and ` +
-      `brought ${conversions(evidence.conversions)}; at the rate of the campaign's other hours as many clicks had ` +
+      `brought ${conversions(evidence.conversions)}; at the rate of the campaign's other hours as many clicks would have ` +
       `brought ${rounded(expected)}.`,
       ...cutSentences(evidence),
       costSentence(evidence, rest, { part: "These hours", rest: "the others" }, currencyCode),
@@ -120,7 +120,7 @@ export const excludeLocationWords = (
     sentences: [
       expected === null ?
         `${seen}.` :
-        `${seen}; at the rate of ${beside} as many clicks had brought ${rounded(expected)}.`,
+        `${seen}; at the rate of ${beside} as many clicks would have brought ${rounded(expected)}.`,
       ...cutSentences(evidence),
       ...evidence.reason === "outsideArea" ? ["The place lies outside the area that the business serves."] : [],
       ...rest === null ? [] : [costSentence(evidence, rest, { part: "It", rest: beside }, currencyCode)],

@@ -1,5 +1,4 @@
 import { minimumUnitMicros } from "../Rules/CurrencyUnits.ts"
-import { money } from "../Rules/SentenceParts.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
 import { daysBetween } from "./CalendarDays.ts"
 import type {
@@ -30,17 +29,26 @@ export type Worded<E extends Evidence = Evidence> = Pick<Proposal, "entity" | "m
 /** The most terms and keywords that a sentence names; all of them are in the evidence. */
 export const MOST_NAMED = 3
 
-/** An amount for a reader, rounded to the smallest step of its currency: averages and estimates have no more. */
+/**
+ * An amount for a reader, rounded to the smallest step of its currency: averages and estimates have no more. One that is
+ * not whole has two decimals at least, such as `9.10 EUR`.
+ */
 export const amount = (micros: number, currencyCode: string): string => {
   const unit = minimumUnitMicros(currencyCode)
-  return money(Math.round(micros / unit) * unit, currencyCode)
+  const value = Math.round(micros / unit) * unit / 1_000_000
+  const [, decimals = ""] = String(value).split(".")
+  return `${decimals.length === 1 ? value.toFixed(2) : value} ${currencyCode}`
 }
 
 /** A number with one decimal at most; one that is not 0, but too small for a decimal, as such. */
 export const rounded = (value: number): string =>
   value > 0 && value < .05 ? "less than 0.1" : String(Number(value.toFixed(1)))
 
-export const conversions = (count: number): string => `${rounded(count)} conversion${count === 1 ? "" : "s"}`
+/** A number of conversions as it is read: one that is rounded to 1 is one. */
+export const conversions = (count: number): string => {
+  const shown = rounded(count)
+  return `${shown} conversion${shown === "1" ? "" : "s"}`
+}
 
 /** A probability in words, rounded down, since it is a promise: `98 in 100`. */
 export const inWords = (probability: number): string =>

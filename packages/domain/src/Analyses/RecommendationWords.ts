@@ -24,7 +24,7 @@ const seenSentence = ({ entity, evidence }: Worded<PauseKeywordEvidence>, curren
   const { clicks, comparedWith, costMicros, expected, window } = evidence
   return `${quoted(entity.text)} cost ${amount(costMicros, currencyCode)} for ${counted(clicks, "click")} ` +
     `${windowWords(window)} and brought ${conversions(evidence.conversions)}; at the rate of the ` +
-    `${comparedWith}'s keywords as many clicks had brought ${rounded(expected)} by now.`
+    `${comparedWith}'s keywords as many clicks would have brought ${rounded(expected)} by now.`
 }
 
 const moneySentence = ({ evidence, moneyMicros }: Worded<PauseKeywordEvidence>, currencyCode: string): string =>
@@ -53,8 +53,8 @@ const againstPausing = (evidence: PauseKeywordEvidence, currencyCode: string): R
     ],
     [
       toArrive >= .05,
-      `For its newest clicks ${rounded(toArrive)} conversions can be expected that have not arrived yet; the ` +
-      "probability takes account of it."
+      `For its newest clicks ${conversions(toArrive)} can be expected, which will arrive later; the probability takes ` +
+      "account of it."
     ],
     [evidence.targetRoas !== null, "Values often arrive later than conversions, so that a person is to look at it."],
     [unknown.includes("target"), "No target is known; the average of the account stands for one."],

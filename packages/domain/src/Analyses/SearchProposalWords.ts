@@ -96,7 +96,7 @@ export const addNegativeWords = (
       } and brought ` +
       `${
         conversions(evidence.conversions)
-      }; at the rate of the ${comparedWith}'s searches as many clicks had brought ` +
+      }; at the rate of the ${comparedWith}'s searches as many clicks would have brought ` +
       `${rounded(expected)} by now.`,
       ...cutSentences(evidence),
       ...labelSentences(evidence),
@@ -166,7 +166,7 @@ export const addKeywordWords = (
     sentences: [
       `The search ${quoted(entity.text)} cost ${amount(costMicros, currencyCode)} for ${counted(clicks, "click")} ` +
       `${windowWords(window)} and brought ${conversions(evidence.conversions)}; at the rate of the ` +
-      `${comparedWith}'s searches as many clicks had brought ${rounded(expected)} by now.`,
+      `${comparedWith}'s searches as many clicks would have brought ${rounded(expected)} by now.`,
       ...cutSentences(evidence),
       `The target is ${targetWords(evidence, currencyCode)}.`,
       sourceKeyword === null

@@ -9,6 +9,7 @@ import type { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { CheckReason, type CheckResult } from "@campaigns/domain/Analyses/PauseCheck"
 import {
   AnalysisRunId,
+  keyOf,
   type Proposal,
   type Recommendation,
   RecommendationId
@@ -54,6 +55,7 @@ interface Options {
   readonly context?: typeof allKnown
   readonly overview?: ReturnType<typeof account>
   readonly earlier?: ReadonlyArray<Recommendation>
+  readonly approved?: ReadonlyArray<string>
 }
 
 /** A second look at the pause of keyword 1, as that and others are 14 days later. */
@@ -68,6 +70,7 @@ const looked = (keywords: ReadonlyArray<KeywordFigures>, options: Options = {}) 
     health: healthOf(overview, { context, cuts }),
     context,
     earlier: options.earlier ?? [stored(proposal, 1, options.days)],
+    approved: new Set(options.approved),
     labels: new Map(label === undefined ? [] : [[text, { text, label, source: "judgement" as const }]]),
     now
   }, constraint)
@@ -188,6 +191,13 @@ describe("a second look at a proposed pause", () => {
     assert.deepStrictEqual(findings(look({ constraint: 0 })), [])
     const run = look({ overview: account({ isConversionTracked: false }) })
     assert.deepStrictEqual([run.status, run.checks], ["skipped", undefined])
+  })
+
+  it("withdraws a pause where the other keyword of the ad group is on its way to be paused", () => {
+    const other = keyOf({ ...proposal, entity: { ...proposal.entity, id: 2 } })
+    assert.deepStrictEqual(findings(looked([dead, good], { approved: [other] })), [["withdrawn", "LAST_OF_GROUP"]])
+    const elsewhere = keyOf({ ...proposal, entity: { ...proposal.entity, id: 3 } })
+    assert.deepStrictEqual(findings(looked([dead, good], { approved: [elsewhere] })), [["confirmed", null]])
   })
 
   it("is told in words: for a pause where it confirms one, against it else", () => {

@@ -47,7 +47,8 @@ const pauseVetoes = [
   "LAST_OF_GROUP",
   "DISMISSED",
   "REVERTED_LATELY",
-  "ALREADY_PROPOSED"
+  "ALREADY_PROPOSED",
+  "APPLIED_TODAY"
 ] as const satisfies ReadonlyArray<VetoCode>
 
 const dead = deadKeyword(1)
@@ -160,7 +161,8 @@ describe("a veto", () => {
     },
     DISMISSED: settledCase("DISMISSED"),
     REVERTED_LATELY: settledCase("REVERTED_LATELY"),
-    ALREADY_PROPOSED: settledCase("ALREADY_PROPOSED")
+    ALREADY_PROPOSED: settledCase("ALREADY_PROPOSED"),
+    APPLIED_TODAY: settledCase("APPLIED_TODAY")
   }
 
   it.each(pauseVetoes)("%s holds a keyword back, and is told", (code) => {
@@ -176,7 +178,7 @@ describe("a veto", () => {
     assert.deepStrictEqual(vetoesOf(run), [])
   })
 
-  it("is one of eight, of those of a second look, or against what other analyses propose", () => {
+  it("is one of nine, of those of a second look, or against what other analyses propose", () => {
     const others = [...CheckReason.literals, ...searchVetoes, ...textVetoes, ...budgetVetoes, ...deliveryVetoes]
     assert.sameMembers(Array.from(VetoCode.literals), Array.from(new Set<VetoCode>([...pauseVetoes, ...others])))
   })
@@ -186,6 +188,25 @@ describe("a veto", () => {
     assert.deepStrictEqual(vetoesOf(runOf([dead, good, ...goodKeywords], { overview: account({ changes }) })), [
       ["CHANGED_LATELY", 1]
     ])
+  })
+
+  it.each([
+    ["its own newer than its ad group's", 3, 20, -3],
+    ["its ad group's newer than its own", 20, 3, -3],
+    ["its own newer than its ad group's of long ago", 3, 60, -3],
+    ["its ad group's newer than its own of long ago", 60, 3, -3]
+  ])("goes by the newer of two changes: %s", (_, own, ofGroup, newest) => {
+    const changes = [
+      change({ date: daysAfter(today, -own), adGroupId: 10, keywordId: 1 }),
+      change({ date: daysAfter(today, -ofGroup), adGroupId: 10 })
+    ]
+    for (const given of [changes, changes.toReversed()]) {
+      const run = runOf([dead, good, ...goodKeywords], { overview: account({ changes: given }) })
+      assert.deepStrictEqual([idsOf(run.proposals), vetoesOf(run)], [[], [["CHANGED_LATELY", 1]]])
+    }
+    const before = changes.map((one) => ({ ...one, date: daysAfter(one.date, newest - 27) }))
+    const evidence = evidenceOf([dead, good, ...goodKeywords], { overview: account({ changes: before }) })
+    assert.strictEqual(evidence.lastChanged, daysAfter(today, newest - 30))
   })
 
   it("counts a keyword once, under its first", () => {

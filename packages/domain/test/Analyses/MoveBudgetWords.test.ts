@@ -80,7 +80,7 @@ describe("the words of a move between budgets", () => {
       "It brought 60 conversions for 600 EUR from 2026-10-21 to 2026-11-19 (30 days). The probability that its " +
       "conversions cost no more than the target is 98 in 100. The target is 20 EUR per conversion (the target of its " +
       "campaign).",
-      "\"Idle\" spent 33.3 % of its budget from 2026-11-06 to 2026-11-19 (14 days); its dearest day cost 31.5 EUR. It " +
+      "\"Idle\" spent 33.3 % of its budget from 2026-11-06 to 2026-11-19 (14 days); its dearest day cost 31.50 EUR. It " +
       "keeps 56 EUR, which is above what any of these days needed.",
       "\"Capped\" brings at most 12 conversions more in 30 days with it. This is an upper bound, not a forecast: it " +
       "takes every further euro to bring as much as those before, while further clicks are mostly worth less.",

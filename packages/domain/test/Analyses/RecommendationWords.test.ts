@@ -56,19 +56,19 @@ describe("the words of a proposal to pause a keyword", () => {
       title: "Pause the keyword \"running shoes\" in \"Shoes\"",
       sentences: [
         "\"running shoes\" cost 200 EUR for 200 clicks from 2026-05-24 to 2026-11-19 (180 days) and brought 1 conversion; " +
-        "at the rate of the campaign's keywords as many clicks had brought 9.4 by now.",
+        "at the rate of the campaign's keywords as many clicks would have brought 9.4 by now.",
         "The probability that a conversion of it costs more than 1.5 times the target is 98 in 100. The target is 20 EUR " +
         "per conversion (the target of its campaign).",
         "Pausing it saves about 23.46 EUR in 30 days. This is an estimate: in the last 30 days it cost 33 EUR for 33 " +
         "clicks, and what such clicks can be expected to bring is worth 9.54 EUR at the target.",
-        "The dearest of its searches were \"cheap shoes\" (12 clicks, 14.5 EUR, 0 conversions), \"shoes\" (1 click, 1 EUR, " +
+        "The dearest of its searches were \"cheap shoes\" (12 clicks, 14.50 EUR, 0 conversions), \"shoes\" (1 click, 1 EUR, " +
         "1 conversion).",
         "Some of its searches may be answered by other keywords of the campaign: \"shoes\", \"run\"."
       ],
       against: [
         "It brought 1 conversion in the last 30 days, for 33 clicks and 33 EUR.",
-        "For its newest clicks 0.2 conversions can be expected that have not arrived yet; the probability takes account " +
-        "of it.",
+        "For its newest clicks 0.2 conversions can be expected, which will arrive later; the probability takes account of " +
+        "it.",
         "No target is known; the average of the account stands for one.",
         "No brand terms are known, so that it may name a brand of the customer.",
         "Not for all of these days it is known what was changed, so that an earlier change of the keyword or of its " +
@@ -112,6 +112,33 @@ describe("the words of a proposal to pause a keyword", () => {
   it("name no keyword where none has the words, and three where there are many", () => {
     assert.include(wordsOf({ alsoMatching: [] }).sentences.at(-1) ?? "", "No other enabled keyword")
     assert.isTrue(wordsOf({ alsoMatching: ["a", "b", "c", "d"] }).sentences.at(-1)?.endsWith("\"c\" and others."))
+  })
+
+  it("say one conversion of what is rounded to 1, and several of all else", () => {
+    const saidOf = (conversions: number) =>
+      / and brought (.*?);/.exec(wordsOf({ conversions }).sentences[0] ?? "")?.[1] ?? ""
+    assert.deepStrictEqual([0, .97, 1, 1.04, 1.1, 2].map(saidOf), [
+      "0 conversions",
+      "1 conversion",
+      "1 conversion",
+      "1 conversion",
+      "1.1 conversions",
+      "2 conversions"
+    ])
+    assert.include(wordsOf({ toArrive: 1.02 }).against.join(" "), "For its newest clicks 1 conversion can be expected")
+  })
+
+  it("have whole amounts, or two decimals", () => {
+    const cost = (micros: number, currency = "EUR") =>
+      / cost (.*?) for /.exec(wordsOf({ costMicros: micros }, currency).sentences[0] ?? "")?.[1] ?? ""
+    assert.deepStrictEqual([9_100_000, 9_000_000, 9_123_456, 0, 995_000].map((micros) => cost(micros)), [
+      "9.10 EUR",
+      "9 EUR",
+      "9.12 EUR",
+      "0 EUR",
+      "1 EUR"
+    ])
+    assert.strictEqual(cost(9_100_000, "JPY"), "9 JPY")
   })
 
   it("have amounts in steps of the currency", () => {

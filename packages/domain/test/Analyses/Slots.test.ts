@@ -1,7 +1,14 @@
 import { type AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { PlanModuleId } from "@campaigns/domain/Administration/PlanModule"
 import { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
-import { dueSlot, hoursBetween, nextRunAt, type ScheduledConfig, slotsAround } from "@campaigns/domain/Analyses/Slots"
+import {
+  dueSlot,
+  hoursBetween,
+  nextRunAt,
+  type ScheduledConfig,
+  slotsAround,
+  waitingSince
+} from "@campaigns/domain/Analyses/Slots"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -32,11 +39,16 @@ const config: AnalysisConfig = {
   dateUpdated: at("2026-01-01T00:00:00Z")
 }
 
-const scheduled = (lastSlot: string | null, changed: Partial<AnalysisConfig> = {}): ScheduledConfig => ({
+const scheduled = (
+  lastSlot: string | null,
+  changed: Partial<AnalysisConfig> = {},
+  usedSlot: string | null = lastSlot
+): ScheduledConfig => ({
   config: { ...config, ...changed },
   limits: null,
   timeZone: "Europe/Berlin",
-  lastSlot: lastSlot === null ? null : at(lastSlot)
+  lastSlot: lastSlot === null ? null : at(lastSlot),
+  usedSlot: usedSlot === null ? null : at(usedSlot)
 })
 
 const due = (lastSlot: string | null, now: string, changed: Partial<AnalysisConfig> = {}) =>
@@ -112,7 +124,10 @@ describe("A daily configuration", () => {
     const begun: Array<string | null> = []
     let last: DateTime.Utc | null = null
     for (const hour of hours) {
-      const slot: DateTime.Utc | null = dueSlot({ ...scheduled(null), lastSlot: last }, DateTime.makeUnsafe(hour))
+      const slot: DateTime.Utc | null = dueSlot(
+        { ...scheduled(null), lastSlot: last, usedSlot: last },
+        DateTime.makeUnsafe(hour)
+      )
       if (slot === null) continue
       begun.push(said(slot))
       last = slot
@@ -174,6 +189,39 @@ describe("A daily configuration", () => {
       )
     }
     assert.strictEqual(hoursBetween({ ...config, analysisType: "headline" }, null), 24)
+  })
+
+  it("is due for a slot once, also where an hour is enough between two runs", () => {
+    const hourly = { runMaxOnceInNHours: 1 }
+    assert.isNull(due("2026-01-15T01:30:00Z", "2026-01-15T12:00:00Z", hourly))
+    assert.isNull(due("2026-01-15T01:30:00Z", "2026-01-16T01:29:59Z", hourly))
+    assert.strictEqual(due("2026-01-15T01:30:00Z", "2026-01-16T01:30:00Z", hourly), "2026-01-16T01:30:00Z")
+    assert.strictEqual(next("2026-01-15T01:30:00Z", "2026-01-15T12:00:00Z", hourly), "2026-01-16T01:30:00Z")
+  })
+
+  it("is tried again the next day at its hour, once a day, where the last run did not use its slot", () => {
+    for (const hours of [7 * 24, 28 * 24]) {
+      const skipped = (last: string, used: string | null) => scheduled(last, { runMaxOnceInNHours: hours }, used)
+      const both = (one: ScheduledConfig, now: string) => [said(dueSlot(one, at(now))), said(nextRunAt(one, at(now)))]
+      const one = skipped("2026-01-15T01:30:00Z", "2025-11-15T01:30:00Z")
+      assert.deepStrictEqual(both(one, "2026-01-15T12:00:00Z"), [null, "2026-01-16T01:30:00Z"])
+      assert.deepStrictEqual(both(one, "2026-01-16T01:30:00Z"), ["2026-01-16T01:30:00Z", "2026-01-16T01:30:00Z"])
+      const first = skipped("2026-01-15T01:30:00Z", null)
+      assert.deepStrictEqual(both(first, "2026-01-15T12:00:00Z"), [null, "2026-01-16T01:30:00Z"])
+      assert.deepStrictEqual(both(first, "2026-01-17T02:00:00Z"), ["2026-01-17T01:30:00Z", "2026-01-17T01:30:00Z"])
+      const used = skipped("2026-01-15T01:30:00Z", "2026-01-15T01:30:00Z")
+      assert.isNull(dueSlot(used, at("2026-01-16T12:00:00Z")))
+    }
+  })
+
+  it("waits since it was far enough from the last run that used its slot, or since its schedule is what it is", () => {
+    const of = (used: string | null, changed: Partial<AnalysisConfig>) =>
+      said(waitingSince(scheduled("2026-01-20T01:30:00Z", changed, used)))
+    const weekly = { runMaxOnceInNHours: 168 }
+    assert.strictEqual(of("2026-01-08T01:30:00Z", weekly), "2026-01-15T00:30:00Z")
+    assert.strictEqual(of(null, weekly), "2026-01-01T00:00:00Z")
+    const scheduledFrom = at("2026-01-18T09:00:00Z")
+    assert.strictEqual(of("2026-01-08T01:30:00Z", { ...weekly, scheduledFrom }), "2026-01-18T09:00:00Z")
   })
 
   it("says that it runs next when it is due, in the past, or at its next slot", () => {

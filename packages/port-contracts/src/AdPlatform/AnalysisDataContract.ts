@@ -93,8 +93,8 @@ export const analysisDataContract = <E>(
     it.live("says that the platform is not to be had", () =>
       Effect.gen(function*() {
         yield* (yield* PlatformDataFaults).refuseNextRead
-        const { reason } = yield* Effect.flip(figures([CampaignId.make(1)]))
-        assert.strictEqual(reason._tag, "RateLimited")
+        const failure = yield* Effect.flip(figures([CampaignId.make(1)]))
+        assert.strictEqual(failure._tag === "AdPlatformError" && failure.reason._tag, "RateLimited")
       }).pipe(Effect.provide(adapter)))
   })
 }

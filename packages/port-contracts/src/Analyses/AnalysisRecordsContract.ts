@@ -50,6 +50,9 @@ export const analysisRecordsContract = <E>(
         assertSame(yield* find(21), [])
         assertSame(yield* find(0, { customerId, page: "https://other.example/" }), [])
         assertSame(yield* find(0, { customerId: stranger, page }), [])
+        assert.isAtLeast(yield* labels.prune(at(20)), 2)
+        assertSame(yield* find(), ["jobs: other", "räder \"neu\": own"])
+        assert.strictEqual(yield* labels.prune(at(20)), 0)
       }))
   })
 
@@ -155,7 +158,11 @@ export const analysisRecordsContract = <E>(
           settings("2026-11-24", 2)
         ]
         yield* Effect.forEach(days, (one) => readings.putSettings(customerId, one))
-        assertSame(yield* readings.settings(customerId), [days[0], days[3], days[5]])
+        const since = (day: string) => readings.settings(customerId, CalendarDate.make(day))
+        assertSame(yield* since("2026-01-01"), [days[0], days[3], days[5]])
+        assertSame(yield* since("2026-11-21"), [days[0], days[3], days[5]])
+        assertSame(yield* since("2026-11-22"), [days[3], days[5]])
+        assertSame(yield* since("2026-12-31"), [days[5]])
       }))
   })
 

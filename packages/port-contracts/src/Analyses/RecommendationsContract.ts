@@ -7,9 +7,15 @@ import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { CheckReason, CheckResult } from "@campaigns/domain/internal/Analyses/PauseCheck"
-import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import {
+  type Proposal,
+  type Recommendation,
+  RecommendationId,
+  type RecommendationStatus
+} from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { OutcomeDays, RecommendationOutcome } from "@campaigns/domain/internal/Analyses/RecommendationOutcome"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -39,7 +45,13 @@ const proposed = Effect.gen(function*() {
   ]))
   const filter = { customerIds: [customerId], campaignId: null, analysisType: null, status: null }
   const { items } = yield* recommendations.list(filter, { ...newestFirst, isDescending: false, limit: 9 })
-  return { customerId, recommendations, filter, items, ids: items.map(({ id }) => id) }
+  /** Another run of the configuration, with what it proposes. */
+  const again = Effect.fnUntraced(function*(proposals: ReadonlyArray<Proposal>) {
+    const next = freshTaskId()
+    yield* runs.begin({ config, taskId: next, slot: null, at: at(30) })
+    yield* runs.end(completed(next, 40, proposals))
+  })
+  return { again, customerId, recommendations, filter, items, ids: items.map(({ id }) => id) }
 })
 
 /** The laws of `Recommendations`, for the adapter that the layer provides. */
@@ -173,19 +185,75 @@ export const recommendationsContract = <E>(
         assertSame(now[0], items[0])
       }))
 
-    it.effect("gives all that bears on what may be proposed, of this customer", () =>
+    it.effect("gives the open ones of a customer that runs of the wanted types made", () =>
       Effect.gen(function*() {
         const { customerId, ids, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        assert.isDefined(second)
+        assert.isDefined(third)
         yield* proposed
-        const words = ["reverted", "expired", "dismissed"] as const
-        yield* Effect.forEach(ids, (id, index) =>
-          recommendations.change([id], (one) => ({ ...one, status: words[index] ?? "applied", decidedAt: at(40) })))
-        assertSame(
-          (yield* recommendations.bearing(customerId)).map(({ id }) =>
-            id
-          ),
-          [ids[0], ids[2]]
-        )
+        yield* recommendations.change([second], (one) => ({ ...one, status: "approved", decidedAt: at(40) }))
+        yield* recommendations.change([third], (one) => ({ ...one, status: "dismissed", decidedAt: at(40) }))
+        const open = (...types: ReadonlyArray<AnalysisType>) =>
+          Effect.map(recommendations.open(customerId, types), (found) => found.map(({ id }) => id))
+        assertSame(yield* open("headline", "keywordPause"), [first, second])
+        assertSame([yield* open("headline", "description"), yield* open()], [[], []])
+      }))
+
+    it.effect("sums up what was said: the largest weight of dismissals, the last of those taken back, what is on its way", () =>
+      Effect.gen(function*() {
+        const { again, customerId, recommendations } = yield* proposed
+        yield* proposed
+        const day = (days: number) => DateTime.add(DateTime.makeUnsafe("2019-03-01T10:00:00Z"), { days })
+        const said = (status: RecommendationStatus, days: number) => (one: Recommendation): Recommendation => ({
+          ...one,
+          status,
+          decidedAt: day(days),
+          appliedAt: status === "applied" ? day(days + 1) : null
+        })
+        const costing = (id: number, costMicros: number) => {
+          const { evidence, ...rest } = examplePause(id)
+          return { ...rest, evidence: { ...evidence, costMicros } as Proposal["evidence"] }
+        }
+        const decided = Effect.fnUntraced(function*(
+          proposals: ReadonlyArray<Proposal>,
+          word: (one: Recommendation) => Recommendation
+        ) {
+          yield* again(proposals)
+          const open = yield* recommendations.open(customerId, ["keywordPause"])
+          const ids = open.filter(({ entity }) => proposals.some((one) => one.entity.id === entity.id))
+          yield* recommendations.change(ids.map(({ id }) => id), word)
+        })
+        // The larger dismissal of 11 comes first, that of 12 last; 13 was taken back thrice, the newest in between.
+        yield* decided([costing(11, 700), costing(12, 30), costing(13, 5)], said("dismissed", 1))
+        yield* decided([costing(11, 20), costing(12, 900)], said("dismissed", 2))
+        for (const days of [3, 9, 6]) yield* decided([costing(13, 5)], said("reverted", days))
+        yield* decided([costing(14, 8)], said("approved", 4))
+        yield* decided([costing(15, 6)], said("expired", 4))
+        yield* decided([costing(16, 6)], said("applied", 4))
+        yield* decided([costing(17, 6)], said("applied", 5))
+        const past = (days: number) =>
+          Effect.map(
+            recommendations.past(customerId, day(days)),
+            (found) =>
+              found.map(({ key, lastAt, status, times, weight }) => [
+                Number(key.split(" ").at(-1)),
+                status,
+                weight,
+                times,
+                lastAt
+              ]).sort(([a, one], [b, other]) => Number(a) - Number(b) || (String(one) < String(other) ? -1 : 1))
+          )
+        const lasting = [
+          [11, "dismissed", 700, 2, day(2)],
+          [12, "dismissed", 900, 2, day(2)],
+          [13, "dismissed", 5, 1, day(1)],
+          [13, "reverted", 5, 3, day(9)],
+          [14, "approved", 8, 1, day(4)]
+        ]
+        assertSame(yield* past(6), [...lasting, [17, "applied", 6, 1, day(6)]])
+        assertSame(yield* past(5), [...lasting, [16, "applied", 6, 1, day(5)], [17, "applied", 6, 1, day(6)]])
+        assertSame(yield* past(7), lasting)
       }))
 
     it.effect("finds what is overdue: proposed past its time, and approved before a time", () =>

@@ -10,6 +10,7 @@ export const plainOrder: Omit<JudgeOrder, "analysisType" | "data" | "now"> = {
   constraint: 100,
   context: noContext,
   earlier: [],
+  past: [],
   plansUnderWay: [],
   siteWords: [],
   labels: [],

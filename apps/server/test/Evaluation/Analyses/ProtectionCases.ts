@@ -75,7 +75,7 @@ const plansInAll = (one: Case): Case => ({
   asked: { ...one.asked, plansUnderWay: one.content.overview.campaigns.map(({ id }) => id) }
 })
 
-const forgotten = inOrder(() => ({ earlier: [] }))
+const forgotten = inOrder(() => ({ past: [] }))
 
 const longAgo = DateTime.makeUnsafe(Date.parse("2026-10-01T12:00:00Z"))
 
@@ -173,7 +173,7 @@ export const keywordProtections: ReadonlyArray<Protection> = [
     name: "what was taken back long ago, which may be proposed again",
     options: withDead,
     given: decided(dead, { status: "reverted" }),
-    off: inOrder(({ earlier }) => ({ earlier: earlier.map((one) => ({ ...one, decidedAt: longAgo })) })),
+    off: inOrder(({ past }) => ({ past: past.map((one) => ({ ...one, lastAt: longAgo })) })),
     code: "REVERTED_LATELY 1",
     goesWrong: proposes(dead)
   },

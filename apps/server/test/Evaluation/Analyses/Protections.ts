@@ -5,6 +5,7 @@ import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { newRecommendation } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { pastWords } from "@campaigns/domain/internal/Analyses/PastWords"
 import {
   AnalysisRunId,
   type Recommendation,
@@ -95,7 +96,7 @@ export const decided =
       analysisType: asked.analysisType
     }
     const made = newRecommendation(RecommendationId.make(1), run, proposal, asked.now)
-    return { ...one, asked: { ...one.asked, earlier: [{ ...made, decidedAt: asked.now, ...word }] } }
+    return { ...one, asked: { ...one.asked, past: pastWords([{ ...made, decidedAt: asked.now, ...word }]) } }
   }
 
 export const judgeCase = ({ asked, content }: Case): JudgedAccount => judgeAccount(content, asked)

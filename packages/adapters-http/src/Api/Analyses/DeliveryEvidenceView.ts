@@ -54,7 +54,7 @@ export const ExcludeHoursView = Schema.Struct({
   to_hour: Schema.Int.annotate({ description: "Not in it any more" }),
   rest: RestView.annotate({ description: "The other hours of the campaign" }),
   expected: Schema.Finite.annotate({
-    description: "The conversions that as many clicks had brought at the rate of the other hours"
+    description: "The conversions that as many clicks would have brought at the rate of the other hours"
   }),
   chance: Schema.Finite.annotate({ description: chance }),
   blocks: Schema.Int.annotate({ description: "How many blocks of the account were looked at together" }),
@@ -85,7 +85,7 @@ export const ExcludeLocationView = Schema.Struct({
     description: "The rest of that place, or of all countries; null where nothing was compared"
   }),
   expected: Schema.NullOr(Schema.Finite).annotate({
-    description: "The conversions that as many clicks had brought at the rate of `rest`; null without one"
+    description: "The conversions that as many clicks would have brought at the rate of `rest`; null without one"
   }),
   chance: Schema.NullOr(Schema.Finite).annotate({ description: `${chance}; null without one` })
 }).annotate({ identifier: "ExcludeLocationEvidence" })
