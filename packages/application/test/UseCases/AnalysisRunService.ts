@@ -110,7 +110,7 @@ const analyst = Layer.effect(
             if (desk.fails !== null) {
               const failure = desk.fails
               desk.fails = null
-              return yield* Effect.fail(failure)
+              return yield* failure
             }
             yield* Effect.orDie(operations.add(desk.operations, yield* DateTime.now))
             return {

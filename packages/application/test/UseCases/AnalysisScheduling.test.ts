@@ -1,3 +1,5 @@
+import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
+import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { makeRound } from "@campaigns/application/Analyses/AnalysisScheduling"
 import { DAILY_OPERATIONS, PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
@@ -6,7 +8,8 @@ import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { TimeOfDay } from "@campaigns/domain/internal/Administration/TimeOfDay"
-import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { AnalysisRun, RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import { companyDetails } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -14,6 +17,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { analysisRunService, AnalystDesk, configured } from "./AnalysisRunService.ts"
 import { eventually } from "./Eventually.ts"
+import { administrator, berlin } from "./People.ts"
 
 const types = ["keywordPause", "headline", "description"] as const
 
@@ -89,5 +93,122 @@ describe("The schedule of recurring analyses", () => {
         second.filter(({ configId }) => skipped.has(configId)).every(({ status }) => status === "completed")
       )
       assert.isAbove(yield* (yield* PlatformOperations).on(yield* DateTime.now), 0)
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("tries weekly ones the next day that were skipped for what passes, and a week later for all else", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      yield* TestClock.setTime(Date.parse("2026-01-15T12:00:00Z"))
+      yield* configured({ runMaxOnceInNHours: 168, shouldRunDaily: true, timeToRun: TimeOfDay.make("02:00:00") })
+      const { findings, ...done } = desk.outcome
+      const skipped = (
+        code: RunReasonCode
+      ) => ({ ...done, proposals: [], status: "skipped", findings: brokenOff(code) } as const)
+      const outcomes = [skipped("PLAN_UNDER_WAY"), skipped("TOO_FEW_CONVERSIONS"), { ...done, findings }]
+      const days: Array<readonly [string, string | undefined]> = []
+      for (let day = 16; day <= 31; day++) {
+        const before = (yield* allRuns).length
+        desk.outcome = outcomes[before] ?? { ...done, findings }
+        for (const hour of [0, 1, 5, 20]) {
+          yield* TestClock.setTime(Date.UTC(2026, 0, day, hour, 30))
+          yield* rounds(1)
+        }
+        for (const run of (yield* allRuns).slice(before)) {
+          days.push([DateTime.formatIso(run.startedAt).slice(0, 13), run.reasons[0]?.code])
+        }
+      }
+      assert.deepStrictEqual(days, [
+        ["2026-01-16T01", "PLAN_UNDER_WAY"],
+        ["2026-01-17T01", "TOO_FEW_CONVERSIONS"],
+        ["2026-01-24T01", undefined],
+        ["2026-01-31T01", undefined]
+      ])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("says to a skipped run with a slot that it is tried again, and to one that a person began that it is not", () =>
+    Effect.gen(function*() {
+      yield* TestClock.setTime(Date.parse("2026-01-15T12:00:00Z"))
+      const { id } = yield* configured({ shouldRunDaily: true, timeToRun: TimeOfDay.make("02:00:00") })
+      yield* TestClock.setTime(Date.parse("2026-01-16T01:00:00Z"))
+      yield* (yield* PlatformOperations).add(DAILY_OPERATIONS, yield* DateTime.now)
+      yield* rounds(1)
+      yield* (yield* AnalysisOverseeing).run(administrator, id)
+      const runs = yield* rounds(1)
+      assert.deepStrictEqual(runs.map(({ reasons, slot }) => [slot !== null, reasons[0]?.message.slice(-47)]), [
+        [true, " It is tried again at its time on the next day."],
+        [false, "day, and analyses begin no more from 10500 on."]
+      ])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("begins those first that have waited longest", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      yield* TestClock.setTime(Date.parse("2026-01-15T12:00:00Z"))
+      const time = { shouldRunDaily: true, timeToRun: TimeOfDay.make("02:00:00") }
+      const weekly = yield* configured({ ...time, runMaxOnceInNHours: 168 }, "headline")
+      const daily = yield* configured(time, "keywordPause")
+      yield* TestClock.setTime(Date.parse("2026-01-16T01:00:00Z"))
+      yield* rounds(1)
+      // From now on the daily one is skipped; by the 23rd it has waited longer than the weekly one.
+      const { findings, ...done } = desk.outcome
+      desk.outcome = { ...done, proposals: [], status: "skipped", findings: brokenOff("QUOTA") }
+      for (let day = 17; day <= 23; day++) {
+        yield* TestClock.setTime(Date.UTC(2026, 0, day, 1))
+        yield* rounds(1)
+      }
+      const fresh = yield* configured(time, "description")
+      desk.outcome = { ...done, findings }
+      yield* TestClock.setTime(Date.UTC(2026, 0, 24, 1))
+      const order = (yield* rounds(1)).slice(-3).map(({ configId }) => configId)
+      assert.deepStrictEqual(order, [daily.id, weekly.id, fresh.id])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("counts what ran before a configuration was deleted and made anew, until the customer is unlinked", () =>
+    Effect.gen(function*() {
+      const [companies, configs, overseeing] = [yield* Companies, yield* AnalysisConfigs, yield* AnalysisOverseeing]
+      yield* TestClock.setTime(Date.parse("2026-01-15T12:00:00Z"))
+      const options = { runMaxOnceInNHours: 168, shouldRunDaily: true, timeToRun: TimeOfDay.make("02:00:00") }
+      const first = yield* configured(options)
+      yield* TestClock.setTime(Date.parse("2026-01-16T01:00:00Z"))
+      assert.lengthOf(yield* rounds(1), 1)
+      const write = { author: administrator.userId, at: yield* DateTime.now, overridesPlan: false }
+      yield* configs.change(first.id, { isDeleted: true }, write)
+      const anew = yield* configured(options)
+      const other = yield* configured(options, "headline")
+      yield* TestClock.setTime(Date.parse("2026-01-17T01:00:00Z"))
+      assert.deepStrictEqual((yield* rounds(1)).map(({ configId }) => configId), [first.id, other.id])
+      const refused = yield* Effect.flip(overseeing.run(administrator, anew.id))
+      assert.strictEqual(refused._tag, "AnalysisNotDue")
+      const next = (yield* overseeing.runsOf(administrator, [anew])).get(anew.id)?.nextRunAt ?? null
+      assert.deepStrictEqual(next, DateTime.makeUnsafe("2026-01-23T01:00:00Z"))
+      yield* TestClock.setTime(Date.parse("2026-01-23T01:00:00Z"))
+      assert.deepStrictEqual((yield* rounds(1)).slice(2).map(({ configId }) => configId), [anew.id])
+      const customer = yield* companies.customer(berlin)
+      yield* companies.unlinkCustomer(customer.companyId, berlin, {
+        by: administrator.userId,
+        at: yield* DateTime.now,
+        mayGo: "everything"
+      })
+      assert.deepStrictEqual(yield* (yield* AnalysisRuns).latest([anew]), new Map())
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("lets two looks agree that are a week apart, of which a run by hand is none the day before", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const saw = (...sighted: ReadonlyArray<string>) => {
+        desk.outcome = { ...desk.outcome, findings: { ...desk.outcome.findings, sighted } }
+      }
+      yield* TestClock.setTime(Date.parse("2026-01-15T12:00:00Z"))
+      const { id } = yield* configured({ shouldRunDaily: true, timeToRun: TimeOfDay.make("02:00:00") }, "pauseHours")
+      saw("by hand")
+      yield* (yield* AnalysisOverseeing).run(administrator, id)
+      yield* rounds(0)
+      saw("by schedule")
+      yield* TestClock.setTime(Date.parse("2026-01-16T01:00:00Z"))
+      assert.lengthOf(yield* rounds(1), 2)
+      assert.deepStrictEqual(desk.sighted, [])
+      yield* TestClock.setTime(Date.parse("2026-02-13T01:00:00Z"))
+      assert.lengthOf(yield* rounds(1), 3)
+      assert.deepStrictEqual(desk.sighted, ["by schedule"])
     }).pipe(Effect.provide(analysisRunService)))
 })
