@@ -2,9 +2,11 @@ import { analysisRecordsContract } from "@campaigns/port-contracts/Analyses/Anal
 import { analysisRunsContract } from "@campaigns/port-contracts/Analyses/AnalysisRunsContract"
 import { newestRunsContract } from "@campaigns/port-contracts/Analyses/NewestRunsContract"
 import { recommendationsContract } from "@campaigns/port-contracts/Analyses/RecommendationsContract"
+import { runSlotsContract } from "@campaigns/port-contracts/Analyses/RunSlotsContract"
 import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
 
 analysisRunsContract("memory", campaignsUnderTest)
 newestRunsContract("memory", campaignsUnderTest)
+runSlotsContract("memory", campaignsUnderTest)
 recommendationsContract("memory", campaignsUnderTest)
 analysisRecordsContract("memory", campaignsUnderTest)

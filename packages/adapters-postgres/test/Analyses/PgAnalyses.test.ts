@@ -2,9 +2,11 @@ import { analysisRecordsContract } from "@campaigns/port-contracts/Analyses/Anal
 import { analysisRunsContract } from "@campaigns/port-contracts/Analyses/AnalysisRunsContract"
 import { newestRunsContract } from "@campaigns/port-contracts/Analyses/NewestRunsContract"
 import { recommendationsContract } from "@campaigns/port-contracts/Analyses/RecommendationsContract"
+import { runSlotsContract } from "@campaigns/port-contracts/Analyses/RunSlotsContract"
 import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
 
 analysisRunsContract("PostgreSQL", campaignsUnderTest)
 newestRunsContract("PostgreSQL", campaignsUnderTest)
+runSlotsContract("PostgreSQL", campaignsUnderTest)
 recommendationsContract("PostgreSQL", campaignsUnderTest)
 analysisRecordsContract("PostgreSQL", campaignsUnderTest)

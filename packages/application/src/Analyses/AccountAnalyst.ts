@@ -48,7 +48,7 @@ export interface JudgeOrder {
   readonly context: AnalysisContext
   /** The open recommendations that the analysis looks at (`looksAtOpen`). */
   readonly earlier: ReadonlyArray<Recommendation>
-  /** What was said of recommendations, as far as it bears on what may be proposed now. */
+  /** The words that were said of recommendations, as far as they bear on what may be proposed now. */
   readonly past: ReadonlyArray<PastWord>
   /** The campaigns with changes on their way. */
   readonly plansUnderWay: ReadonlyArray<CampaignId>

@@ -93,8 +93,8 @@ export class Recommendations extends Context.Service<Recommendations, {
     analysisTypes: ReadonlyArray<AnalysisType>
   ) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
   /**
-   * All that was said of a customer's recommendations and bears on what may be proposed, in any order: what is approved,
-   * dismissed or taken back, and what was applied since an instant.
+   * All that was said of a customer's recommendations and bears on what may be proposed, in any order: what is
+   * approved, dismissed or taken back, and what was applied since an instant.
    */
   readonly past: (
     customerId: CustomerId,

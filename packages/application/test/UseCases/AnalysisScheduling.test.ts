@@ -134,8 +134,8 @@ describe("The schedule of recurring analyses", () => {
       yield* rounds(1)
       yield* (yield* AnalysisOverseeing).run(administrator, id)
       const runs = yield* rounds(1)
-      assert.deepStrictEqual(runs.map(({ reasons, slot }) => [slot !== null, reasons[0]?.message.slice(-47)]), [
-        [true, " It is tried again at its time on the next day."],
+      assert.deepStrictEqual(runs.map(({ reasons, slot }) => [slot !== null, reasons[0]?.message.slice(-46)]), [
+        [true, "It is tried again at its time on the next day."],
         [false, "day, and analyses begin no more from 10500 on."]
       ])
     }).pipe(Effect.provide(analysisRunService)))
@@ -185,7 +185,7 @@ describe("The schedule of recurring analyses", () => {
       assert.deepStrictEqual((yield* rounds(1)).slice(2).map(({ configId }) => configId), [anew.id])
       const customer = yield* companies.customer(berlin)
       yield* companies.unlinkCustomer(customer.companyId, berlin, {
-        by: administrator.userId,
+        author: administrator.userId,
         at: yield* DateTime.now,
         mayGo: "everything"
       })

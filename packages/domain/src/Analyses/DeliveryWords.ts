@@ -79,7 +79,9 @@ export const excludeHoursWords = (
     title: `Do not show ${quoted(entity.campaignName)} ${hours}`,
     sentences: [
       `${counted(clicks, "click")} ${hours} cost ${amount(costMicros, currencyCode)} ${windowWords(window)} and ` +
-      `brought ${conversions(evidence.conversions)}; at the rate of the campaign's other hours as many clicks would have ` +
+      `brought ${
+        conversions(evidence.conversions)
+      }; at the rate of the campaign's other hours as many clicks would have ` +
       `brought ${rounded(expected)}.`,
       ...cutSentences(evidence),
       costSentence(evidence, rest, { part: "These hours", rest: "the others" }, currencyCode),

@@ -6,7 +6,7 @@ import type { VetoCode } from "./AnalysisRun.ts"
 import { weightOf } from "./DecideRecommendation.ts"
 import { keyOf, type Proposal, type Recommendation, RecommendationStatus } from "./Recommendation.ts"
 
-/** What was said of one act on one thing, and is borne in mind: all recommendations of its key and status together. */
+/** The word that was said of one act on one thing: all recommendations of its key and status together. */
 export const PastWord = Schema.Struct({
   key: Schema.String,
   status: RecommendationStatus.pick(["approved", "applied", "dismissed", "reverted"]),
@@ -24,7 +24,7 @@ const isBorneInMind = Schema.is(PastWord.fields.status)
 const saidAt = ({ appliedAt, decidedAt, status }: Recommendation): DateTime.Utc | null =>
   status === "applied" ? appliedAt : decidedAt
 
-/** What of recommendations is borne in mind, by key and status. */
+/** Sums up recommendations by key and status, without those that are not borne in mind. */
 export const pastWords = (recommendations: ReadonlyArray<Recommendation>): ReadonlyArray<PastWord> => {
   const groups = groupedBy(recommendations, (one) => `${one.status} ${keyOf(one)}`)
   return Array.from(groups.values()).flatMap((group): ReadonlyArray<PastWord> => {

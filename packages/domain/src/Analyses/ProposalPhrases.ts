@@ -30,8 +30,8 @@ export type Worded<E extends Evidence = Evidence> = Pick<Proposal, "entity" | "m
 export const MOST_NAMED = 3
 
 /**
- * An amount for a reader, rounded to the smallest step of its currency: averages and estimates have no more. One that is
- * not whole has two decimals at least, such as `9.10 EUR`.
+ * An amount for a reader, rounded to the smallest step of its currency: averages and estimates have no more. One that
+ * is not whole has two decimals at least, such as `9.10 EUR`.
  */
 export const amount = (micros: number, currencyCode: string): string => {
   const unit = minimumUnitMicros(currencyCode)

@@ -53,7 +53,9 @@ const againstPausing = (evidence: PauseKeywordEvidence, currencyCode: string): R
     ],
     [
       toArrive >= .05,
-      `For its newest clicks ${conversions(toArrive)} can be expected, which will arrive later; the probability takes ` +
+      `For its newest clicks ${
+        conversions(toArrive)
+      } can be expected, which will arrive later; the probability takes ` +
       "account of it."
     ],
     [evidence.targetRoas !== null, "Values often arrive later than conversions, so that a person is to look at it."],

@@ -4,11 +4,8 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import type { Companies } from "@campaigns/application/Identity/Companies"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { brokeDown, Tasks } from "@campaigns/application/Tasks/Tasks"
-import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { CampaignId, type TaskId } from "@campaigns/domain/Drafts/Ids"
-import type { AnalysisConfig } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
-import { noFindings, passingReasons, type RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { noFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { AnalysisRunId, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
@@ -16,7 +13,8 @@ import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSame, at, author, freshTaskId, someCustomer } from "../Drafts/ExampleDrafts.ts"
+import { assertSame, at, author, freshTaskId } from "../Drafts/ExampleDrafts.ts"
+import { begun, someConfig } from "./BegunRuns.ts"
 import {
   completed,
   exampleExclusion,
@@ -31,28 +29,7 @@ import {
   exampleText
 } from "./ExampleProposals.ts"
 
-type EndedStatus = "completed" | "held" | "skipped"
-
 const unbounded = { concurrency: "unbounded" } as const
-
-/** The configuration of a customer whom no other example uses. */
-const someConfig = Effect.fnUntraced(function*(analysisType: AnalysisType = "keywordPause") {
-  const customerId = yield* someCustomer
-  const configs = yield* AnalysisConfigs
-  return yield* configs.create({ customerId, analysisType }, {}, { author, at: at(1), overridesPlan: false })
-})
-
-const begun = Effect.fnUntraced(function*(slot: number | null = null) {
-  const [runs, tasks, recommendations] = [yield* AnalysisRuns, yield* Tasks, yield* Recommendations]
-  const config = yield* someConfig()
-  const taskId = freshTaskId()
-  const run = yield* runs.begin({ config, taskId, slot: slot === null ? null : at(slot), at: at(10) })
-  const again = (millis: number) => {
-    const next = freshTaskId()
-    return Effect.as(runs.begin({ config, taskId: next, slot: null, at: at(millis) }), next)
-  }
-  return { runs, tasks, recommendations, config, run, taskId, again }
-})
 
 const all = { campaignId: null, analysisType: null, status: null }
 
@@ -296,91 +273,6 @@ export const analysisRunsContract = <E>(
         const last = yield* runs.ofTask(next)
         assertSame(yield* latest, [[config.id, { ...of, runId: last?.id, isUnderWay: false }]])
         assertSame(Array.from(yield* runs.latest([])), [])
-      }))
-
-    it.effect("tells of slots that were used only those of runs that are not tried again", () =>
-      Effect.gen(function*() {
-        const { config, runs, taskId } = yield* begun(5)
-        yield* runs.end(completed(taskId, 6, []))
-        const forSlot = Effect.fnUntraced(function*(slot: number, code: RunReasonCode, status: "failed" | "skipped") {
-          const next = freshTaskId()
-          yield* runs.begin({ config, taskId: next, slot: at(slot), at: at(slot) })
-          const findings = brokenOff(code)
-          yield* status === "failed"
-            ? runs.fail({ taskId: next, findings, ...brokeDown, at: at(slot + 1) })
-            : runs.end({ ...completed(next, slot + 1, []), status, findings })
-          const found = (yield* runs.latest([config])).get(config.id)
-          return [found?.slot, found?.usedSlot]
-        })
-        for (const [index, code] of passingReasons.entries()) {
-          assertSame(yield* forSlot(10 + index, code, "skipped"), [at(10 + index), at(5)])
-        }
-        assertSame(yield* forSlot(20, "TOO_FEW_CONVERSIONS", "skipped"), [at(20), at(20)])
-        assertSame(yield* forSlot(30, "QUOTA", "skipped"), [at(30), at(20)])
-        assertSame(yield* forSlot(40, "INTERNAL_ERROR", "failed"), [at(40), at(40)])
-      }))
-
-    it.effect("counts what ran by customer and type, also of a configuration that was deleted", () =>
-      Effect.gen(function*() {
-        const { config, run, runs, taskId } = yield* begun(5)
-        yield* runs.end(completed(taskId, 20, []))
-        const configs = yield* AnalysisConfigs
-        const write = { author, at: at(30), overridesPlan: false }
-        yield* configs.change(config.id, { isDeleted: true }, write)
-        const anew = yield* configs.create(config, {}, write)
-        const other = yield* configs.create({ ...config, analysisType: "headline" }, {}, write)
-        const stranger = yield* someConfig()
-        assertSame(Array.from(yield* runs.latest([other, anew, stranger])), [
-          [anew.id, { runId: run.id, isUnderWay: false, slot: at(5), usedSlot: at(5), countedAt: at(10) }]
-        ])
-        const begin = (of: AnalysisConfig) =>
-          Effect.result(runs.begin({ config: of, taskId: freshTaskId(), slot: at(5), at: at(40) }))
-        assertSame(yield* Effect.flip(Effect.fromResult(yield* begin(anew))), {
-          _tag: "SlotTaken",
-          configId: anew.id
-        })
-        assertSame([(yield* begin(other))._tag, (yield* begin(stranger))._tag], ["Success", "Success"])
-      }))
-
-    it.effect("gives what the newest run has seen whose figures end early enough, of those that judged", () =>
-      Effect.gen(function*() {
-        const { again, config, runs, taskId } = yield* begun()
-        const day = (number: number) => CalendarDate.make(`2026-03-${String(number).padStart(2, "0")}`)
-        const saw = (task: TaskId, to: number, sighted: ReadonlyArray<string> | null, status: EndedStatus) =>
-          runs.end({
-            ...completed(task, 20, []),
-            status,
-            window: { from: day(1), to: day(to), readAt: at(1) },
-            findings: { ...noFindings, ...sighted === null ? {} : { sighted } }
-          })
-        const ofType = (lastDay: number, analysisType: AnalysisType = "keywordPause") =>
-          runs.sighted(config.customerId, analysisType, day(lastDay))
-        assertSame(yield* ofType(31), [])
-        yield* saw(taskId, 10, ["night"], "held")
-        yield* saw(yield* again(30), 12, ["noon", "night"], "completed")
-        yield* saw(yield* again(40), 14, ["never"], "skipped")
-        yield* runs.fail({ taskId: yield* again(50), findings: noFindings, ...brokeDown, at: at(60) })
-        yield* saw(yield* again(70), 20, null, "completed")
-        assertSame(
-          yield* Effect.forEach([9, 10, 11, 12, 19, 20], (lastDay) => ofType(lastDay)),
-          [[], ["night"], ["night"], ["noon", "night"], ["noon", "night"], []]
-        )
-        assertSame([yield* ofType(20, "headline"), yield* runs.sighted(yield* someCustomer, "keywordPause", day(20))], [
-          [],
-          []
-        ])
-      }))
-
-    it.effect("counts the attempts at a run that is under way, each of several at once", () =>
-      Effect.gen(function*() {
-        const { runs, taskId } = yield* begun()
-        const other = yield* begun()
-        const attempts = yield* Effect.forEach([1, 2, 3], () => runs.attempt(taskId, 1), unbounded)
-        assertSame(Array.from(attempts).sort(), [1, 2, 3])
-        assertSame([yield* runs.attempt(taskId, -1), yield* runs.attempt(taskId, 1)], [2, 3])
-        assertSame(yield* runs.attempt(other.taskId, 1), 1)
-        yield* runs.end(completed(taskId, 20, []))
-        assertSame([yield* runs.attempt(taskId, 1), yield* runs.attempt(freshTaskId(), 1)], [0, 0])
       }))
 
     it.effect("releases a held run, and no other", () =>
