@@ -76,21 +76,25 @@ const changeAnalysis = (rows: Rows, { analysisId, ...change }: AnalysisChange, n
   if (analysis !== undefined) putAnalysis(rows, { ...analysis, ...change, dateUpdated: now })
 }
 
-/** Carries out a decision; `withTask` stores what becomes of the task. */
-const carryOut = <A, Task>(
+/**
+ * Carries out a decision; `withTask` stores what becomes of the task. This storage keeps no recommendations, so that
+ * what is decided of some is decided of none.
+ */
+const carryOut = <A, Task, E>(
   rows: Rows,
   before: CampaignDraft,
-  { analysis, answer, draft: wanted, live, task }: Decision<A, Task>,
+  { analysis, answer, draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withTask: (task: Task, draft: CampaignDraft) => void
-): Written<A> => {
-  const draft = next(before, wanted, now)
-  if (draft !== before) put(rows, before, draft, author)
-  if (task !== undefined) withTask(task, draft)
-  if (analysis !== undefined) changeAnalysis(rows, analysis, now)
-  if (live !== undefined) putLive(rows, draft.id, live)
-  return { draft, answer }
-}
+): Result.Result<Written<A>, E> =>
+  Result.map(recommendations?.decide([]) ?? Result.succeed([]), () => {
+    const draft = next(before, wanted, now)
+    if (draft !== before) put(rows, before, draft, author)
+    if (task !== undefined) withTask(task, draft)
+    if (analysis !== undefined) changeAnalysis(rows, analysis, now)
+    if (live !== undefined) putLive(rows, draft.id, live)
+    return { draft, answer }
+  })
 
 /** `DraftWriter` on SQLite: every decision is taken inside the transaction that writes it. */
 export const layer: Layer.Layer<DraftWriter, never, SqliteStore> = Layer.effect(
@@ -103,7 +107,7 @@ export const layer: Layer.Layer<DraftWriter, never, SqliteStore> = Layer.effect(
             Result.gen(function*() {
               const before = yield* stored(rows, draftId)
               const decided = yield* decide(before, now)
-              return carryOut(
+              return yield* carryOut(
                 rows,
                 before,
                 decided,
@@ -132,7 +136,8 @@ export const layer: Layer.Layer<DraftWriter, never, SqliteStore> = Layer.effect(
               const task = yield* openTaskOf(rows, draftId, taskId)
               const before = yield* stored(rows, draftId)
               const decided = yield* decide(before, now, task)
-              return carryOut(rows, before, decided, { author, now }, (move) => putTask(rows, movedOn(task, move, now)))
+              return yield* carryOut(rows, before, decided, { author, now }, (move) =>
+                putTask(rows, movedOn(task, move, now)))
             })
           )),
 

@@ -26,8 +26,11 @@ const applications = documentOf(AppliedChange)
 const plans = documentOf(PlanJson)
 
 /** Stores what a decision says of its draft's live campaign. */
-export const putLive = (rows: Rows, draftId: DraftId, { application, base }: LiveChange): void => {
+export const putLive = (rows: Rows, draftId: DraftId, { application, base, plan }: LiveChange): void => {
   if (base !== undefined) rows.run("insert or replace into bases values (?, ?)", draftId, bases.write(base))
+  if (plan !== undefined) {
+    rows.run("update plans set document = ? where id = ?", plans.write(plan), plan.planId)
+  }
   if (application === undefined) return
   rows.run(
     "insert into applications values (?, ?, ?, ?)",

@@ -24,7 +24,13 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
-import { type MemoryState, MemoryStore, type StoredLabel } from "../Drafts/MemoryStore.ts"
+import {
+  type MemoryState,
+  MemoryStore,
+  recommendationsIn,
+  type StoredLabel,
+  withRecommendations
+} from "../Drafts/MemoryStore.ts"
 import { openTask, withNewTask, withTask } from "../Tasks/TaskState.ts"
 import * as MemoryAnalysisRuns from "./MemoryAnalysisRuns.ts"
 
@@ -33,14 +39,6 @@ const places: { readonly [Sort in RecommendationSort]: (one: Recommendation) => 
   moneyMicros: ({ id, moneyMicros }) => ({ value: moneyMicros, id })
 }
 
-const inOrder = ({ recommendations }: MemoryState): ReadonlyArray<Recommendation> =>
-  Array.from(HashMap.values(recommendations)).sort((one, other) => one.id - other.id)
-
-const withAll = (state: MemoryState, changed: ReadonlyArray<Recommendation>): MemoryState => ({
-  ...state,
-  recommendations: changed.reduce((all, one) => HashMap.set(all, one.id, one), state.recommendations)
-})
-
 const isPlannedBy = (taskId: TaskId) => (one: Recommendation): boolean =>
   one.status === "approved" && one.taskId === taskId
 
@@ -48,12 +46,13 @@ const recommendations = Layer.effect(
   Recommendations,
   Effect.map(MemoryStore, (store) =>
     Recommendations.of({
-      findMany: (ids) => Effect.map(Ref.get(store), (state) => inOrder(state).filter(({ id }) => ids.includes(id))),
+      findMany: (ids) =>
+        Effect.map(Ref.get(store), (state) => recommendationsIn(state).filter(({ id }) => ids.includes(id))),
 
       list: ({ analysisType, campaignId, customerIds, status }, page) =>
         Effect.map(Ref.get(store), (state) =>
           sortedPage(
-            inOrder(state).filter((one) =>
+            recommendationsIn(state).filter((one) =>
               (customerIds === null || customerIds.includes(one.customerId)) &&
               (campaignId === null || one.entity.campaignId === campaignId) &&
               (analysisType === null || one.analysisType === analysisType) &&
@@ -66,7 +65,7 @@ const recommendations = Layer.effect(
 
       proposed: (customerIds) =>
         Effect.map(Ref.get(store), (state) => {
-          const open = inOrder(state).filter(({ status }) => status === "proposed")
+          const open = recommendationsIn(state).filter(({ status }) => status === "proposed")
           return new Map(customerIds.flatMap((id) => {
             const [first, ...others] = open.filter(({ customerId }) => customerId === id)
             return first === undefined ? [] : [[id, { count: 1 + others.length, firstId: first.id }]]
@@ -75,14 +74,14 @@ const recommendations = Layer.effect(
 
       open: (customerId, types) =>
         Effect.map(Ref.get(store), (state) =>
-          inOrder(state).filter((one) =>
+          recommendationsIn(state).filter((one) =>
             one.customerId === customerId && isOpen(one) && types.includes(one.analysisType)
           )),
 
       past: (customerId, appliedSince) =>
         Effect.map(Ref.get(store), (state) =>
           pastWords(
-            inOrder(state).filter(({ appliedAt, status, ...one }) =>
+            recommendationsIn(state).filter(({ appliedAt, status, ...one }) =>
               one.customerId === customerId && (status !== "applied" ||
                 (appliedAt !== null && DateTime.isGreaterThanOrEqualTo(appliedAt, appliedSince)))
             )
@@ -90,19 +89,17 @@ const recommendations = Layer.effect(
 
       change: (ids, decide) =>
         Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
-          const changed = inOrder(state).filter(({ id }) =>
-            ids.includes(id)
-          ).flatMap((stored) => {
+          const changed = recommendationsIn(state).filter(({ id }) => ids.includes(id)).flatMap((stored) => {
             const next = decide(stored)
             return next === stored ? [] : [next]
           })
-          return [changed, withAll(state, changed)]
+          return [changed, withRecommendations(state, changed)]
         }),
 
       approve: ({ at, by, customerId, ids, taskId }) =>
         Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
           const wanted = new Set(ids)
-          const found = inOrder(state).filter((one) =>
+          const found = recommendationsIn(state).filter((one) =>
             wanted.has(one.id) && one.customerId === customerId && one.status === "proposed"
           )
           if (found.length < wanted.size) return [[], state]
@@ -117,25 +114,26 @@ const recommendations = Layer.effect(
             analysisId: null,
             configId: null
           } as const
-          return [changed, withNewTask(withAll(state, changed), task, at)]
+          return [changed, withNewTask(withRecommendations(state, changed), task, at)]
         }),
 
-      ofTask: (taskId) => Effect.map(Ref.get(store), (state) => inOrder(state).filter(isPlannedBy(taskId))),
+      ofTask: (taskId) => Effect.map(Ref.get(store), (state) => recommendationsIn(state).filter(isPlannedBy(taskId))),
 
       planned: ({ at, plans, refused, taskId }) =>
         Ref.modify(store, (state): readonly [boolean, MemoryState] =>
           Option.match(openTask(state, taskId), {
             onNone: () => [false, state],
             onSome: (task) => {
-              const result = { _tag: "RecommendationsPlanned", plans, refused } as const
-              const changed = inOrder(state).filter(isPlannedBy(taskId)).map(afterPlanning({ plans, refused }))
-              return [true, withAll(withTask(state, ended(task, { error: null, result, at })), changed)]
+              const approved = recommendationsIn(state).filter(isPlannedBy(taskId))
+              const { changed, ...outcome } = afterPlanning({ at, plans, refused }, approved)
+              const result = { _tag: "RecommendationsPlanned", ...outcome } as const
+              return [true, withRecommendations(withTask(state, ended(task, { error: null, result, at })), changed)]
             }
           })),
 
       overdue: ({ approvedBefore, expiredBefore }) =>
         Effect.map(Ref.get(store), (state) =>
-          inOrder(state).filter(({ decidedAt, expiresAt, status }) =>
+          recommendationsIn(state).filter(({ decidedAt, expiresAt, status }) =>
             (status === "proposed" && DateTime.isLessThan(expiresAt, expiredBefore)) ||
             (status === "approved" && decidedAt !== null && DateTime.isLessThan(decidedAt, approvedBefore))
           ).slice(0, 1_000).map(({ id }) =>
@@ -144,7 +142,7 @@ const recommendations = Layer.effect(
 
       awaitingOutcome: ({ firstBefore, lastBefore }) =>
         Effect.map(Ref.get(store), (state) =>
-          inOrder(state).flatMap((one) =>
+          recommendationsIn(state).flatMap((one) =>
             one.appliedAt === null ? [] : [{ one, at: one.appliedAt }]
           )
             .filter(({ at, one: { outcome, status } }) =>

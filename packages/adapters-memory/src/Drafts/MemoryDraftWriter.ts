@@ -23,7 +23,7 @@ import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { withLive } from "../LiveCampaigns/MemoryLiveRecords.ts"
 import { openTaskOf, withNewTask, withoutOpenTasksOf, withTask } from "../Tasks/TaskState.ts"
-import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
+import { type MemoryState, MemoryStore, recommendationsIn, withRecommendations } from "./MemoryStore.ts"
 
 const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
 
@@ -61,18 +61,24 @@ const found = ({ drafts }: MemoryState, draftId: DraftId): Result.Result<Campaig
   Result.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
 
 /** The outcome that a decision makes of the state; `withWork` says what becomes of the task. */
-const settled = <A, Task>(
-  state: MemoryState,
+const settled = <A, Task, E>(
+  before: MemoryState,
   stored: CampaignDraft,
-  { analysis, answer, draft: wanted, live, task }: Decision<A, Task>,
+  { analysis, answer, draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withWork: (state: MemoryState, task: Task, draft: CampaignDraft) => MemoryState
-): readonly [Written<A>, MemoryState] => {
-  const draft = next(stored, wanted, now)
-  const written = put(state, stored, draft, author)
-  const worked = task === undefined ? written : withWork(written, task, draft)
-  const analysed = analysis === undefined ? worked : withAnalysis(worked, analysis, now)
-  return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
+): Result.Result<readonly [Written<A>, MemoryState], E> => {
+  const decided = recommendations?.decide(
+    recommendationsIn(before).filter(({ id }) => recommendations.ids.includes(id))
+  )
+  return Result.map(decided ?? Result.succeed([]), (changed) => {
+    const state = withRecommendations(before, changed)
+    const draft = next(stored, wanted, now)
+    const written = put(state, stored, draft, author)
+    const worked = task === undefined ? written : withWork(written, task, draft)
+    const analysed = analysis === undefined ? worked : withAnalysis(worked, analysis, now)
+    return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
+  })
 }
 
 /** `DraftWriter` in memory: each decision is made on the one state, and makes a new one. */
@@ -95,7 +101,7 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
         change((state, now) =>
           Result.gen(function*() {
             const stored = yield* found(state, draftId)
-            return settled(
+            return yield* settled(
               state,
               stored,
               yield* decide(stored, now),
@@ -123,7 +129,7 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
             )
             const stored = yield* found(state, draftId)
             const decided = yield* decide(stored, now, task)
-            return settled(
+            return yield* settled(
               state,
               stored,
               decided,

@@ -97,6 +97,16 @@ export class MemoryStore extends Context.Service<MemoryStore, Ref.Ref<MemoryStat
   static readonly layer: Layer.Layer<MemoryStore> = Layer.effect(MemoryStore, Ref.make(empty))
 }
 
+/** The recommendations of a state in the order of their ids. */
+export const recommendationsIn = ({ recommendations }: MemoryState): ReadonlyArray<Recommendation> =>
+  Array.from(HashMap.values(recommendations)).sort((one, other) => one.id - other.id)
+
+/** The state with new or changed recommendations. */
+export const withRecommendations = (state: MemoryState, changed: ReadonlyArray<Recommendation>): MemoryState => ({
+  ...state,
+  recommendations: changed.reduce((all, one) => HashMap.set(all, one.id, one), state.recommendations)
+})
+
 /** The state without drafts, in the bin or not, and all that is kept of them but their tasks. */
 export const withoutDrafts = (state: MemoryState, draftIds: ReadonlyArray<DraftId>): MemoryState => {
   const gone = new Set(draftIds)

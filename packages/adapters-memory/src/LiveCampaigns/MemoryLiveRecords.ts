@@ -21,10 +21,15 @@ import * as Ref from "effect/Ref"
 import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
 
 /** The state with what a decision says of its draft's live campaign. */
-export const withLive = (state: MemoryState, draftId: DraftId, { application, base }: LiveChange): MemoryState => ({
+export const withLive = (
+  state: MemoryState,
+  draftId: DraftId,
+  { application, base, plan }: LiveChange
+): MemoryState => ({
   ...state,
   bases: base === undefined ? state.bases : HashMap.set(state.bases, draftId, base),
-  applications: application === undefined ? state.applications : [...state.applications, application]
+  applications: application === undefined ? state.applications : [...state.applications, application],
+  plans: plan === undefined ? state.plans : state.plans.map((one) => one.planId === plan.planId ? plan : one)
 })
 
 const bases = Layer.effect(

@@ -22,10 +22,10 @@ const withStore = (change: (store: Store, tasks: Tasks["Service"]) => Partial<St
     })
   ).pipe(Layer.provideMerge(MemoryStorage.layer))
 
-const without = <A, Task>(
-  decision: Decision<A, Task>,
+const without = <A, Task, E>(
+  decision: Decision<A, Task, E>,
   part: "task" | "analysis"
-): Decision<A, Task> => {
+): Decision<A, Task, E> => {
   const { [part]: _, ...rest } = decision
   return rest
 }

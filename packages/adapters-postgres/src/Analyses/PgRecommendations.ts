@@ -18,7 +18,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
-import { updateRecommendations } from "./RecommendationWrites.ts"
+import { lockRecommendations, updateRecommendations } from "./RecommendationWrites.ts"
 import { recommendationsOf } from "./RunRows.ts"
 
 const listed: ListedTable<RecommendationSort> = {
@@ -106,10 +106,7 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
 
       change: (ids, decide) =>
         Effect.gen(function*() {
-          const rows = yield* sql`
-            select recommendation from recommendations where id = any(${boundIntegers(ids)}::bigint[])
-            order by id for update`
-          const changed = recommendationsOf(rows).flatMap((stored) => {
+          const changed = (yield* lockRecommendations(sql, ids)).flatMap((stored) => {
             const next = decide(stored)
             return next === stored ? [] : [next]
           })
@@ -143,15 +140,16 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
 
       planned: ({ at, plans, refused, taskId }) =>
         Effect.gen(function*() {
-          const result = { _tag: "RecommendationsPlanned", plans, refused } as const
           const open = yield* sql`
-            update tasks set ${ended(sql, { error: null, result, at })}
-            where task_id = ${taskId}::uuid and ${sql.literal(isOpen)} returning task_id`
+            select task_id from tasks where task_id = ${taskId}::uuid and ${sql.literal(isOpen)} for update`
           if (open.length === 0) return false
           const rows = yield* sql`
             select recommendation from recommendations
             where status = 'approved' and recommendation ->> 'taskId' = ${taskId} order by id for update`
-          yield* updateRecommendations(sql, recommendationsOf(rows).map(afterPlanning({ plans, refused })))
+          const { changed, ...outcome } = afterPlanning({ at, plans, refused }, recommendationsOf(rows))
+          const result = { _tag: "RecommendationsPlanned", ...outcome } as const
+          yield* sql`update tasks set ${ended(sql, { error: null, result, at })} where task_id = ${taskId}::uuid`
+          yield* updateRecommendations(sql, changed)
           return true
         }).pipe(sql.withTransaction, orUnavailable),
 

@@ -1,12 +1,12 @@
 import { weightOf } from "@campaigns/domain/Analyses/DecideRecommendation"
-import { keyOf, type Recommendation } from "@campaigns/domain/Analyses/Recommendation"
+import { keyOf, type Recommendation, type RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { storedWord } from "../Database/StoredWords.ts"
-import { boundJson } from "../Drafts/BoundValue.ts"
-import { encodeRecommendation } from "./RunRows.ts"
+import { boundIntegers, boundJson } from "../Drafts/BoundValue.ts"
+import { encodeRecommendation, recommendationsOf } from "./RunRows.ts"
 
 /** The columns of recommendations, of which each has one row of the JSON `$1`; `key` stays as it was. */
 const columns = `(id bigint, customer_id bigint, run_id bigint, analysis_type text, campaign_id bigint, key text,
@@ -29,6 +29,18 @@ const rowsOf = (recommendations: ReadonlyArray<Recommendation>) =>
     weight: weightOf(recommendation),
     recommendation: encodeRecommendation(recommendation)
   })))
+
+/** The recommendations of these ids, which nobody else changes until the transaction ends. */
+export const lockRecommendations = (
+  sql: SqlClient,
+  ids: ReadonlyArray<RecommendationId>
+): Effect.Effect<ReadonlyArray<Recommendation>, SqlError> =>
+  Effect.map(
+    sql`
+      select recommendation from recommendations where id = any(${boundIntegers(ids)}::bigint[])
+      order by id for update`,
+    recommendationsOf
+  )
 
 /** Keeps new recommendations. */
 export const insertRecommendations = (

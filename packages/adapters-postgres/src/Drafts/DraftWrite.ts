@@ -27,7 +27,7 @@ export interface DraftWrite {
     draft: CampaignDraft,
     now: DateTime.Utc,
     task: DraftTask | null
-  ) => Result.Result<Decision<unknown, TaskBegun | TaskMove>, unknown>
+  ) => Result.Result<Decision<unknown, TaskBegun | TaskMove, unknown>, unknown>
   ending: Ending | null
 }
 

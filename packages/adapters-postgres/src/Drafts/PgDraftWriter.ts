@@ -23,6 +23,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
+import { lockRecommendations, updateRecommendations } from "../Analyses/RecommendationWrites.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { liveWrites } from "../LiveCampaigns/LiveWrites.ts"
@@ -50,14 +51,15 @@ interface Settled {
   readonly stored: StoredDraft
   /** The content to be written of the draft; `null` for nothing. */
   readonly plan: PlannedCommit | null
-  readonly decision: Decision<unknown, TaskBegun | TaskMove> | null
+  readonly decision: Decision<unknown, TaskBegun | TaskMove, unknown> | null
   /** The time of the decision. */
   readonly at: DateTime.Utc
 }
 
 /** True when more than the draft itself is written. */
 const hasExtras = ({ decision }: Settled): boolean =>
-  decision !== null && [decision.task, decision.analysis, decision.live].some((extra) => extra !== undefined)
+  decision !== null &&
+  [decision.task, decision.analysis, decision.live, decision.recommendations].some((extra) => extra !== undefined)
 
 const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExtras(settled)
 
@@ -126,7 +128,7 @@ const make = Effect.gen(function*() {
   }
 
   /** Writes what was decided; `false` says that something else is stored than it was decided on. */
-  const commit = (write: DraftWrite, first: Settled, plans: ReadonlyArray<PlannedCommit>) =>
+  const commitAlone = (write: DraftWrite, first: Settled, plans: ReadonlyArray<PlannedCommit>) =>
     Effect.gen(function*() {
       const [plan, ...more] = plans
       if (plan === undefined) {
@@ -141,6 +143,19 @@ const make = Effect.gen(function*() {
       yield* storedDrafts.wrote(whole.to)
       return true
     }).pipe(orUnavailable)
+
+  /** The same with what is decided of recommendations, which are locked first; a refusal of theirs is the ending. */
+  const commit = (write: DraftWrite, first: Settled, plans: ReadonlyArray<PlannedCommit>) => {
+    const change = first.decision?.recommendations
+    if (change === undefined) return Effect.map(commitAlone(write, first, plans), (isWritten) => isWritten && first)
+    return Effect.gen(function*() {
+      const decided = change.decide(yield* lockRecommendations(sql, change.ids))
+      if (Result.isFailure(decided)) return { ...first, ending: Exit.fail(decided.failure) }
+      if (!(yield* commitAlone(write, first, plans))) return false
+      yield* updateRecommendations(sql, decided.success)
+      return first
+    }).pipe(sql.withTransaction, orUnavailable)
+  }
 
   const taskOf = Effect.fnUntraced(function*({ draftId, taskId }: DraftWrite) {
     if (taskId === null) return null
@@ -166,11 +181,13 @@ const make = Effect.gen(function*() {
     }
     if (all.some(hasEffect)) {
       const plans = all.flatMap(({ plan }) => plan === null ? [] : [plan])
-      if (!(yield* commit(leader, first, plans))) {
+      const written = yield* commit(leader, first, plans)
+      if (written === false) {
         // In a transaction no other process comes in between, once the draft is locked.
         if (yield* isInTransaction) yield* orUnavailable(locking(leader.draftId))
         return 0
       }
+      all[0] = written
     } else if (mustWrite) return 0
     all.forEach(({ ending }, index) => {
       const write = writes[index]

@@ -1,11 +1,15 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
+import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
+import * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
+const encodePlan = Schema.encodeSync(PlanJson)
+
 /** The writes of what a decision says of its draft's live campaign; they read the draft's id from `d`. */
-export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): ReadonlyArray<Fragment> => [
+export const liveWrites = (sql: SqlClient, { application, base, plan }: LiveChange): ReadonlyArray<Fragment> => [
   ...(base === undefined ? [] : [sql`
     insert into campaign_bases (draft_id, campaign_id, agreed_at, content, kept)
     select d.id, ${bound(base.campaignId)}::bigint, ${boundTime(base.agreedAt)}::timestamptz,
@@ -34,5 +38,11 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
     bound(application.before !== null && application.after !== null)
   }::boolean,
       ${boundJson(application.before)}::json, ${boundJson(application.after)}::json
-    from d`])
+    from d`]),
+  ...(plan === undefined ? [] : [sql`
+    insert into change_plans (plan_id, draft_id, saved_at, expires_at, plan)
+    select ${plan.planId}::uuid, d.id, ${boundTime(plan.savedAt)}::timestamptz,
+      ${boundTime(plan.expiresAt)}::timestamptz, ${boundJson(encodePlan(plan))}::json
+    from d
+    on conflict (plan_id) do update set plan = excluded.plan`])
 ]

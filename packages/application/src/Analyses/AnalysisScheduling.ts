@@ -18,6 +18,7 @@ import { Companies } from "../Identity/Companies.ts"
 import { PLAN_LIFETIME } from "../LiveCampaigns/ChangePlans.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
 import { oldestFirst } from "../Paging/SortedPage.ts"
+import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
 import { AnalysisRuns } from "./AnalysisRuns.ts"
 import { Recommendations } from "./Recommendations.ts"
 import { RunAnalysis } from "./RunAnalysis.ts"
@@ -46,6 +47,7 @@ export const makeRound = Effect.gen(function*() {
   const random = yield* SecureRandom.SecureRandom
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
+  const tasks = yield* Tasks
 
   /** The clock of a customer's account; `null` of one who was unlinked just now. */
   const zoneOf = (customerId: CustomerId) =>
@@ -97,11 +99,24 @@ export const makeRound = Effect.gen(function*() {
       Effect.annotateLogs({ analysis_config_id: config.id })
     )
 
+  /** The task when it has ended, or is not known any more; `null` while it runs. */
+  const endedOf = (taskId: TaskId) =>
+    tasks.find(taskId).pipe(
+      Effect.map((task) => hasEnded(task) ? taskId : null),
+      Effect.catchTag("TaskNotFound", () => Effect.succeed(taskId))
+    )
+
   const tidy = Effect.gen(function*() {
     const now = yield* DateTime.now
     const plansBefore = DateTime.subtractDuration(now, PLAN_LIFETIME)
     const ids = yield* recommendations.overdue({ expiredBefore: now, approvedBefore: plansBefore })
-    yield* recommendations.change(ids, (stored) => overdue(stored, { at: now, plansBefore }))
+    const tasksOf = (yield* recommendations.findMany(ids)).flatMap(({ applying }) =>
+      applying === null ? [] : [applying]
+    )
+    const ended = new Set(
+      (yield* Effect.forEach(new Set(tasksOf), endedOf)).flatMap((taskId) => taskId === null ? [] : [taskId])
+    )
+    yield* recommendations.change(ids, (stored) => overdue(stored, { at: now, ended, plansBefore }))
   })
 
   const round = Effect.flatMap(due, (found) => Effect.forEach(found, begin, { discard: true })).pipe(

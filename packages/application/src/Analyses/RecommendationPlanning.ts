@@ -7,7 +7,6 @@ import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -19,9 +18,10 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
 import { askingOfDay } from "../LiveCampaigns/BudgetOfDay.ts"
 import type { SavedPlan } from "../LiveCampaigns/ChangePlans.ts"
-import { bidRiseOf, guarding, guardRailsAgainst } from "../LiveCampaigns/GuardRailChecking.ts"
+import { guarding, guardRailsAgainst } from "../LiveCampaigns/GuardRailChecking.ts"
 import { importingCampaigns } from "../LiveCampaigns/ImportingCampaigns.ts"
 import { type ComparedDraft, LiveComparing } from "../LiveCampaigns/LiveComparing.ts"
+import { recommendedPlan } from "../LiveCampaigns/RecommendedPlan.ts"
 import { savingPlans } from "../LiveCampaigns/SavingPlans.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { PlannedRecommendations, RefusedRecommendation } from "../Tasks/TaskResult.ts"
@@ -98,19 +98,11 @@ const make = Effect.gen(function*() {
     recommendations: ReadonlyArray<Recommendation>,
     waitsFor: ReadonlyArray<KeptPlan>
   ) {
-    const { campaignId, comparison, draft, live } = compared
+    const { campaignId, draft, live } = compared
     const author = recommendations.find(({ decidedBy }) => decidedBy !== null)?.decidedBy ?? null
     if (author === null) return null
-    const { content } = recommendedContent(live.content, recommendations, live.budget.isShared)
     const guarded = yield* guards.withManager(draft.customerId, false)
-    const { plan } = planUndo({
-      before: content,
-      after: live.content,
-      live,
-      paths: comparison.paths,
-      today: guarded.today,
-      maxRisePercent: bidRiseOf(guarded)
-    })
+    const { plan } = recommendedPlan(compared, recommendations, guarded)
     const asked = yield* askedOf(
       guarded,
       { campaignId, others: live.budget.others },

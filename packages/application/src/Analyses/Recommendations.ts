@@ -2,7 +2,7 @@ import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { Counted } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
-import { planned, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { planned, reopened, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
 import {
   type Recommendation,
@@ -45,18 +45,36 @@ export interface Planning extends Omit<TaskResultOf<"RecommendationsPlanned">, "
   readonly at: DateTime.Utc
 }
 
-/** The recommendation after planning; one that no plan and no refusal names stays. */
-export const afterPlanning = ({ plans, refused }: Pick<Planning, "plans" | "refused">) => {
-  const planOf = new Map(plans.flatMap(({ planId, recommendationIds }) => recommendationIds.map((id) => [id, planId])))
-  const codes = new Map(refused.map(({ code, id }) => [id, code]))
-  return (stored: Recommendation): Recommendation => {
-    const [code, planId] = [codes.get(stored.id), planOf.get(stored.id)]
-    return code !== undefined
-      ? unplanned(stored, code === "ENTITY_GONE")
-      : planId === undefined
-      ? stored
-      : planned(stored, planId)
+/**
+ * The outcome of planning for those that are approved still: the plans that stand, and the recommendations after it.
+ * One that was dismissed meanwhile takes its plans along, and those others with it that are in one of them.
+ */
+export const afterPlanning = (
+  { at, plans, refused }: Pick<Planning, "at" | "plans" | "refused">,
+  approved: ReadonlyArray<Recommendation>
+) => {
+  const left = new Set(approved.map(({ id }) => id))
+  let standing = plans
+  let isSettled = false
+  while (!isSettled) {
+    const next = standing.filter(({ recommendationIds }) => recommendationIds.every((id) => left.has(id)))
+    const lost = standing.filter((plan) => !next.includes(plan))
+    for (const id of lost.flatMap(({ recommendationIds }) => recommendationIds)) left.delete(id)
+    isSettled = lost.length === 0
+    standing = next
   }
+  const codes = new Map(refused.map(({ code, id }) => [id, code]))
+  const changed = approved.map((stored) => {
+    const code = codes.get(stored.id)
+    if (code !== undefined) return unplanned(stored, code === "ENTITY_GONE")
+    const carrying = plans.filter(({ recommendationIds }) => recommendationIds.includes(stored.id))
+    if (carrying.length === 0) return stored
+    const carried = planned(stored, carrying)
+    return left.has(stored.id)
+      ? carried
+      : carrying.reduce((one, plan) => reopened(one, plan, { code: "PLAN_VOID", at }), carried)
+  })
+  return { plans: standing, refused, changed }
 }
 
 /** The recommendations to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
@@ -112,7 +130,7 @@ export class Recommendations extends Context.Service<Recommendations, {
   readonly approve: (approval: Approval) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
   /** The approved ones that a task plans. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ReadonlyArray<Recommendation>, StorageUnavailable>
-  /** Ends the task with what came of planning, and writes it to the recommendations; nothing when it has ended. */
+  /** Ends the task with what came of planning (`afterPlanning`), and writes it; nothing when it has ended. */
   readonly planned: (planning: Planning) => Effect.Effect<boolean, StorageUnavailable>
   /** The proposed ones whose time was over before an instant, and those approved before another, at most 1,000. */
   readonly overdue: (times: {

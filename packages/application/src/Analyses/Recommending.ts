@@ -2,7 +2,7 @@ import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
-import { dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { dismissed, reopened } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { type Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -14,6 +14,7 @@ import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { type ChangePlanId, ChangePlans } from "../LiveCampaigns/ChangePlans.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
@@ -62,7 +63,10 @@ export class Recommending extends Context.Service<Recommending, {
     user: Principal,
     recommendationId: RecommendationId
   ) => Effect.Effect<ToldRecommendation, RecommendationNotFound | StorageUnavailable>
-  /** Dismisses those that are proposed, and gives their number; one that the user may not see refuses all. */
+  /**
+   * Dismisses those that are proposed, or approved and not begun to be applied, and gives their number; one that the
+   * user may not see refuses all. Their plans are void then, and others in such a plan are proposed again.
+   */
   readonly dismiss: (
     user: Principal,
     ids: ReadonlyArray<RecommendationId>,
@@ -81,6 +85,7 @@ export class Recommending extends Context.Service<Recommending, {
 }
 
 const make = Effect.gen(function*() {
+  const changePlans = yield* ChangePlans
   const customers = yield* CustomerAccess
   const recommendations = yield* Recommendations
   const runs = yield* AnalysisRuns
@@ -120,6 +125,17 @@ const make = Effect.gen(function*() {
     })
   })
 
+  /** The recommendations that a plan is to carry out; none of one that is not kept any more. */
+  const plannedIn = Effect.fnUntraced(
+    function*(planId: string) {
+      const draftId = yield* changePlans.draftOf(planId as ChangePlanId)
+      if (draftId === null) return []
+      const { recommends = [] } = yield* changePlans.find(draftId, planId as ChangePlanId)
+      return recommends
+    },
+    Effect.catchTag("ChangePlanNotFound", () => Effect.succeed([]))
+  )
+
   return Recommending.of({
     list: Effect.fn("Recommending.list")(function*(user, { customerId, ...filter }, page) {
       const customerIds = visibleCustomers(user, customerId)
@@ -133,10 +149,19 @@ const make = Effect.gen(function*() {
     }),
 
     dismiss: Effect.fn("Recommending.dismiss")(function*(user, ids, reason) {
-      yield* visible(user, ids)
+      const found = yield* visible(user, ids)
       const at = yield* DateTime.now
-      const changed = yield* recommendations.change(ids, (stored) => dismissed(stored, { at, by: user.userId, reason }))
-      return changed.length
+      const named = new Set(ids)
+      const plans = found.flatMap((one) => one.plans)
+      const together = yield* Effect.forEach(new Set(plans.map(({ planId }) => planId)), plannedIn)
+      const changed = yield* recommendations.change(
+        Array.from(new Set([...ids, ...together.flat()])),
+        (stored) =>
+          named.has(stored.id)
+            ? dismissed(stored, { at, by: user.userId, reason })
+            : plans.reduce((one, plan) => reopened(one, plan, { code: "PLAN_VOID", at }), stored)
+      )
+      return changed.filter(({ id }) => named.has(id)).length
     }),
 
     approve: Effect.fn("Recommending.approve")(function*(user, ids) {

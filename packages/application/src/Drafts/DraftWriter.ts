@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId as TaskIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
@@ -11,6 +12,7 @@ import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { AppliedChange } from "../LiveCampaigns/AppliedChanges.ts"
+import type { SavedPlan } from "../LiveCampaigns/ChangePlans.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
 import type { DraftNotFound } from "./DraftReader.ts"
@@ -40,33 +42,44 @@ export type TaskMove =
 /** The change of the draft's market analysis that goes with a write. */
 export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnType<typeof recordCampaign>
 
-/** The changes of what is kept of a live campaign beside a write: the newly agreed base, and what has taken effect. */
+/**
+ * The changes of what is kept of a live campaign beside a write: the newly agreed base, what has taken effect, and a
+ * plan that takes the place of an earlier one of its id.
+ */
 export interface LiveChange {
   readonly base?: CampaignBase
   readonly application?: AppliedChange
+  readonly plan?: SavedPlan
+}
+
+/** What becomes of recommendations beside a write, by all of these as they are stored then; a refusal refuses both. */
+export interface RecommendationsChange<E> {
+  readonly ids: ReadonlyArray<RecommendationId>
+  readonly decide: (stored: ReadonlyArray<Recommendation>) => Result.Result<ReadonlyArray<Recommendation>, E>
 }
 
 /**
  * The outcome that a write wants: the draft as it shall be, and what happens together with it. A draft in which nothing
  * differs is not written and leaves no revision; what is decided of its task is written all the same.
  */
-export interface Decision<A, Task = TaskBegun> {
+export interface Decision<A, Task = TaskBegun, E = never> {
   readonly draft: CampaignDraft
   readonly answer: A
   readonly task?: Task
   readonly analysis?: AnalysisChange
   readonly live?: LiveChange
+  readonly recommendations?: RecommendationsChange<E> | undefined
 }
 
 /** Decides what becomes of the stored draft. It is pure, and may be called more than once for one write. */
-export type Decide<A, E> = (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<Decision<A>, E>
+export type Decide<A, E> = (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<Decision<A, TaskBegun, E>, E>
 
 /** The same for a task that has not ended. */
 export type DecideForTask<A, E> = (
   draft: CampaignDraft,
   now: DateTime.Utc,
   task: DraftTask
-) => Result.Result<Decision<A, TaskMove>, E>
+) => Result.Result<Decision<A, TaskMove, E>, E>
 
 /** A write that took effect: the draft as it is stored since, and what was decided. */
 export interface Written<A> {
@@ -79,9 +92,10 @@ export interface Written<A> {
  *
  * Laws. The outcome of a write is as if `decide` had run alone on the stored draft: of two at once one sees what the
  * other wrote, and none is lost. What is stored is `nextRevision` of what was stored and what was decided. The draft,
- * its revision record (number, author, time, what changed in both directions), its task, its analysis, and the base and
- * the application of its live campaign change together or not at all; when `decide` fails nothing does. `now` is the
- * time at which the draft and its task say that they changed. An author of `null` is the service itself.
+ * its revision record (number, author, time, what changed in both directions), its task, its analysis, the base, the
+ * application and the plan of its live campaign, and recommendations change together or not at all; when `decide`
+ * fails, or what it decides of recommendations, nothing does. `now` is the time at which the draft and its task say
+ * that they changed. An author of `null` is the service itself.
  *
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.
  * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`).

@@ -5,11 +5,10 @@ import * as Workflow from "effect/workflow/Workflow"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { ApplyOutcome, ensuringChanges } from "./ApplyEnsuring.ts"
 import { recordingChanges } from "./ApplyRecording.ts"
-import { tellingRecommendations } from "./TellRecommendations.ts"
 
 /**
- * The durable work of applying one plan. A second execution for the same task joins the first. All activities may be
- * cut short and run again: the first looks before it repeats, the others do nothing the second time.
+ * The durable work of applying one plan. A second execution for the same task joins the first. Both activities may be
+ * cut short and run again: the first looks before it repeats, the other does nothing the second time.
  */
 export const ApplyChanges = Workflow.make("ApplyChanges", {
   payload: { draftId: DraftId, taskId: TaskId },
@@ -27,9 +26,5 @@ export const layer = ApplyChanges.toLayer(Effect.fnUntraced(function*(task) {
   yield* Activity.make({
     name: "RecordChanges",
     execute: Effect.orDie(retryOutages(Effect.flatMap(recordingChanges, (record) => record(task, outcome))))
-  })
-  yield* Activity.make({
-    name: "TellRecommendations",
-    execute: Effect.orDie(retryOutages(Effect.flatMap(tellingRecommendations, (tell) => tell(task))))
   })
 }))

@@ -1,5 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { released } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import {
@@ -13,7 +15,7 @@ import {
 } from "@campaigns/domain/Publishing/ApplyDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import type { TaskMove } from "../Drafts/DraftWriter.ts"
+import type { RecommendationsChange, TaskMove } from "../Drafts/DraftWriter.ts"
 import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
 import type { AppliedChange } from "./AppliedChanges.ts"
 import type { ChangePlanId } from "./ChangePlans.ts"
@@ -22,11 +24,15 @@ import type { Taken } from "./DecisionsTaken.ts"
 /** The progress of an application's task when it begins to send, in percent. */
 export const SENDING = 30
 
-/** An attempt to carry out a plan; `byManager`: a manager of the company, or an administrator, asked for it. */
+/**
+ * An attempt to carry out a plan; `byManager`: a manager of the company, or an administrator, asked for it;
+ * `recommends` are the recommendations of the plan, if it is one of such.
+ */
 export interface Attempt {
   readonly taskId: TaskId
   readonly planId: ChangePlanId
   readonly byManager: boolean
+  readonly recommends?: ReadonlyArray<RecommendationId>
 }
 
 /** Freezes the draft and makes the attempt's task. */
@@ -56,10 +62,12 @@ export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
     /** Takes what took effect into the draft that is open again; `null` where the draft stays as it is. */
     readonly follow: ((open: CampaignDraft) => Result.Result<Taken, unknown>) | null
   } | null
+  /** What becomes of the recommendations that the plan carries out or takes back. */
+  readonly recommendations: RecommendationsChange<never> | undefined
 }
 
 /** The attempt is over: the draft is open again, the task has ended, and what took effect is kept. */
-export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (draft: CampaignDraft) =>
+export const end = (taskId: TaskId, { effect, error, recommendations, result }: AttemptEnd) => (draft: CampaignDraft) =>
   Result.map(endApplying(draft, taskId), (open) => {
     const agreed = effect?.agreed ?? null
     const application = effect?.application
@@ -70,7 +78,8 @@ export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (d
         draft: withAppliedAt(taken.draft, application.at),
         answer: undefined,
         task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
-        live: { application, base: taken.base }
+        live: { application, base: taken.base },
+        recommendations
       }
     }
     return {
@@ -79,6 +88,7 @@ export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (d
         : withNewBase(withAppliedAt(withDrift(open, agreed.drift), application.at)),
       answer: undefined,
       task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
+      recommendations,
       ...(application === undefined
         ? {}
         : { live: agreed === null ? { application } : { application, base: agreed.base } })
@@ -86,9 +96,17 @@ export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (d
   })
 
 /** A user gives the attempt up before it sends. */
-export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>
-  Result.map(cancelApplying(draft, taskId), (draft) => ({
-    draft,
-    answer: undefined,
-    task: { _tag: "Ended", ...cancelled } as const
-  }))
+export const cancel = (taskId: TaskId) => (stored: CampaignDraft) =>
+  Result.map(cancelApplying(stored, taskId), (draft) => {
+    const recommends = stored.publication._tag === "Published" ? stored.publication.applying?.recommends : undefined
+    return {
+      draft,
+      answer: undefined,
+      task: { _tag: "Ended", ...cancelled } as const,
+      recommendations: recommends === undefined ? undefined : {
+        ids: recommends as ReadonlyArray<RecommendationId>,
+        decide: (approved: ReadonlyArray<Recommendation>) =>
+          Result.succeed(approved.map((one) => released(one, taskId)))
+      }
+    }
+  })

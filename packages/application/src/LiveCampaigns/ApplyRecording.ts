@@ -26,6 +26,7 @@ import { brokeDown } from "../Tasks/Tasks.ts"
 import { type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } from "./AppliedChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
+import { type CarriedOut, carriedOut, toldOf } from "./CarriedOut.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { elementsIn, takeDecisions } from "./DecisionsTaken.ts"
 import { leavableFindings } from "./LeavableFindings.ts"
@@ -52,11 +53,11 @@ const operationsOf = ({ plan }: SavedPlan, requests: number): number =>
   plan.requests.slice(0, requests).reduce((sum, request) => sum + request.length, 0)
 
 /** The application that a plan becomes when so many of its requests took effect, but for what the campaign tells. */
-const appliedPlan = (plan: SavedPlan, requests: number) => {
+const appliedPlan = (plan: SavedPlan, requests: number, { done }: Pick<CarriedOut, "done">) => {
   const [applied, operations] = [operationsOf(plan, requests), operationsOf(plan, plan.plan.requests.length)]
   return {
     kind: plan.undoes === null ? "apply" : "undo",
-    ...(plan.recommends === undefined ? {} : { recommends: plan.recommends }),
+    ...(plan.recommends === undefined ? {} : { recommends: done }),
     planId: plan.planId,
     status: appliedStatus(applied, operations),
     summary: appliedSummary(plan.plan.requests.flat().map(({ summary }) => summary)),
@@ -81,6 +82,7 @@ export const recordingChanges = Effect.gen(function*() {
   const comparing = yield* LiveComparing
   const store = yield* DraftWriter
   const patience = yield* PublishTiming
+  const carriedBy = yield* carriedOut
 
   const untilAnswered = <A, E extends { readonly _tag: string }>(ask: Effect.Effect<A, E>) =>
     orBug(Effect.retry(ask, { schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }))
@@ -140,7 +142,8 @@ export const recordingChanges = Effect.gen(function*() {
     compared: ComparedDraft,
     taskId: TaskId,
     plan: SavedPlan,
-    outcome: ApplyOutcome
+    outcome: ApplyOutcome,
+    carried: CarriedOut
   ) {
     const { campaignId, draft, live } = compared
     const now = yield* DateTime.now
@@ -153,7 +156,7 @@ export const recordingChanges = Effect.gen(function*() {
       draftId: draft.id,
       campaignId,
       taskId,
-      ...appliedPlan(plan, outcome.requests),
+      ...appliedPlan(plan, outcome.requests, carried),
       draftRevision: draft.revision,
       at: now,
       requestIds: outcome.requestIds,
@@ -169,6 +172,7 @@ export const recordingChanges = Effect.gen(function*() {
     taskId: TaskId,
     plan: SavedPlan,
     outcome: ApplyOutcome,
+    carried: CarriedOut,
     after: CampaignContent | null
   ) {
     const application: AppliedChange = {
@@ -176,7 +180,7 @@ export const recordingChanges = Effect.gen(function*() {
       draftId: draft.id,
       campaignId: plan.live.campaignId,
       taskId,
-      ...appliedPlan(plan, outcome.requests),
+      ...appliedPlan(plan, outcome.requests, carried),
       draftRevision: draft.revision,
       at: yield* DateTime.now,
       requestIds: outcome.requestIds,
@@ -199,19 +203,27 @@ export const recordingChanges = Effect.gen(function*() {
     { planId, sendingSince }: Applying,
     told: ApplyOutcome | null
   ) {
-    if (told === null && sendingSince === null) return { ...brokeDown, effect: null }
+    const at = yield* DateTime.now
     const plan = yield* orBug(plans.find(draft.id, planId as ChangePlanId))
+    const nothing = { done: [], back: [], undone: [] }
+    const without = {
+      ...brokeDown,
+      effect: null,
+      recommendations: toldOf(plan, { application: null, carried: nothing, taskId, at })
+    }
+    if (told === null && sendingSince === null) return without
     // A plan that only adopts and keeps has no requests, and took effect when it began.
     const isSilent = plan.plan.requests.length === 0
     const seen = told?.requests === 0 && !isSilent ? null : yield* comparedAfter(draft, told)
     const compared = seen === "unread" ? null : seen
     const outcome = told ?? foundOut(plan, compared)
-    if (told === null && outcome.requests === 0) return { ...brokeDown, effect: null }
+    if (told === null && outcome.requests === 0) return without
     const hasEffect = outcome.requests > 0 || isSilent
     const after = seen === "unread" ? imagesOf(plan).images[outcome.requests] ?? null : null
+    const carried = yield* carriedBy(plan, outcome.requests)
     const effect = hasEffect && compared !== null
-      ? yield* effectOf(compared, taskId, plan, outcome)
-      : yield* recordOnly(draft, taskId, plan, outcome, after)
+      ? yield* effectOf(compared, taskId, plan, outcome, carried)
+      : yield* recordOnly(draft, taskId, plan, outcome, carried, after)
     const { application } = effect
     const applicationId = application.after === null ? null : application.id
     const { applied, operations: total } = application
@@ -222,7 +234,7 @@ export const recordingChanges = Effect.gen(function*() {
     const said = error === null && applicationId === null
       ? "The campaign was removed after the changes were applied."
       : error
-    return { error: said, result, effect }
+    return { error: said, result, effect, recommendations: toldOf(plan, { application, carried, taskId, at }) }
   })
 
   return Effect.fn("recordingChanges")(
@@ -236,7 +248,7 @@ export const recordingChanges = Effect.gen(function*() {
       const told = endOf(draft, taskId, applying, outcome)
       // What broke the work off may break the look at the campaign, too; the draft is open again all the same.
       const end = yield* outcome === null
-        ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null }))
+        ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null, recommendations: undefined }))
         : told
       yield* store.writeFor({ draftId, taskId }, null, ApplyDecisions.end(taskId, end))
     },

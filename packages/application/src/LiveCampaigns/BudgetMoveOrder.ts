@@ -1,4 +1,5 @@
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Effect from "effect/Effect"
 import { Recommendations } from "../Analyses/Recommendations.ts"
 import { type ApplicationSummary, AppliedChanges } from "./AppliedChanges.ts"
@@ -16,17 +17,28 @@ export const keepingMoveOrder = Effect.gen(function*() {
   const applications = yield* AppliedChanges
   const recommendations = yield* Recommendations
 
-  const isInEffect = Effect.fnUntraced(function*({ draftId, planId }: Pick<SavedPlan, "draftId" | "planId">) {
+  /** True when a donor's plan has carried out all of these recommendations that are in it, and was not taken back. */
+  const isInEffect = Effect.fnUntraced(function*(
+    { draftId, planId }: Pick<SavedPlan, "draftId" | "planId">,
+    some: ReadonlyArray<Recommendation>
+  ) {
     const application = yield* applications.ofPlan(draftId, planId)
-    if (application === null || application.status !== "completed") return false
+    if (application === null) return false
+    const moves = some.filter(({ plans }) => plans.some((plan) => plan.planId === planId))
+    const { recommends = [], status } = application
+    if (status !== "completed" && (moves.length === 0 || moves.some(({ id }) => !recommends.includes(id)))) return false
     const { items } = yield* applications.list(draftId, { limit: NEWEST, from: null })
     return !items.some(({ applied, undoes }) => undoes === application.id && applied > 0)
   })
 
   /** Refuses a plan whose donor's plan is not in effect. */
-  const donorFirst = Effect.fnUntraced(function*({ planId, waitsFor = [] }: Pick<SavedPlan, "planId" | "waitsFor">) {
+  const donorFirst = Effect.fnUntraced(function*(
+    { planId, recommends = [], waitsFor = [] }: Pick<SavedPlan, "planId" | "recommends" | "waitsFor">
+  ) {
+    if (waitsFor.length === 0) return
+    const some = yield* recommendations.findMany(recommends)
     for (const donor of waitsFor) {
-      if (!(yield* isInEffect(donor))) return yield* new DonorFirst({ planId, donorPlanId: donor.planId })
+      if (!(yield* isInEffect(donor, some))) return yield* new DonorFirst({ planId, donorPlanId: donor.planId })
     }
   })
 

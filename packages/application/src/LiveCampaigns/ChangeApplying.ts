@@ -2,6 +2,8 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { begun, isCarriedBy } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { hasMoved } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
@@ -51,6 +53,7 @@ import {
 } from "./LiveErrors.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { LiveSettling } from "./LiveSettling.ts"
+import { carrying, isRecommended, type RecommendedChanges, remakingPlans } from "./PlanRemaking.ts"
 
 /** Why a plan is not applied. */
 export type ApplyRefused =
@@ -71,7 +74,7 @@ export type ApplyRefused =
 export class ChangeApplying extends Context.Service<ChangeApplying, {
   /**
    * Starts applying a plan in the background and answers its task. The campaign is read again before: a plan that does
-   * not stand for what is there any more is refused. A plan that is being applied answers its task, so that the call is
+   * not stand for what is there any more is refused, and its recommendations are proposed again. A plan that is being applied answers its task, so that the call is
    * safe to repeat. `confirmed` are the codes of the risks that the user takes.
    */
   readonly apply: (
@@ -85,6 +88,9 @@ export class ChangeApplying extends Context.Service<ChangeApplying, {
     Layer.provide(LiveSettling.layer.pipe(Layer.provide(LiveRecording.layer)))
   )
 }
+
+/** The further looks at a campaign that moves while a plan of recommendations is about to begin. */
+const LOOKS = 2
 
 const decisionsOf = ({ decisions }: SavedPlan): Decisions =>
   new Map((decisions ?? []).map(({ differenceId: id, do: word }) => [id, word]))
@@ -130,6 +136,7 @@ const make = Effect.gen(function*() {
   const askedOf = yield* askingOfDay
   const order = yield* keepingMoveOrder
   const settling = yield* LiveSettling
+  const remaking = yield* remakingPlans
   const engine = yield* WorkflowEngine.WorkflowEngine
 
   /** The draft beside its campaign, when the plan still stands for both and their base. */
@@ -166,6 +173,7 @@ const make = Effect.gen(function*() {
   ) {
     const { draftId, draftRevision, planId } = plan
     const { draft: seen } = compared
+    const outdated = (reason: PlanOutdated["reason"]) => new PlanOutdated({ draftId, planId, reason })
     const taskId = TaskId.make(yield* random.uuidV7())
     const wanted = taking(decisionsOf(plan))
     const isTaken = wanted.adopt.size > 0 || wanted.keep.size > 0
@@ -176,14 +184,25 @@ const make = Effect.gen(function*() {
         const running = underWay(stored, planId)
         if (running !== null) return { draft: stored, answer: running }
         if (!isOwnPlan(plan) && stored.revision !== draftRevision) {
-          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
+          return yield* Result.fail(outdated("draft"))
         }
-        // What is said of the campaign itself just now makes of it something else than was reviewed.
-        if (changingOf(stored) !== null) {
-          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "campaign" }))
-        }
-        if (basesOf(stored) !== basesOf(seen)) {
-          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "base" }))
+        // What is said of the campaign itself just now makes of it something else than was reviewed. It is not known
+        // what, so that recommendations are looked at once more.
+        if (changingOf(stored) !== null) return yield* Result.fail(outdated(isRecommended(plan) ? "base" : "campaign"))
+        if (basesOf(stored) !== basesOf(seen)) return yield* Result.fail(outdated("base"))
+        if (isRecommended(plan)) {
+          const { recommends } = plan
+          return {
+            ...(yield* ApplyDecisions.begin({ taskId, planId, byManager, recommends })(stored)),
+            live: { plan },
+            recommendations: {
+              ids: recommends,
+              decide: (some: ReadonlyArray<Recommendation>) =>
+                some.filter((one) => isCarriedBy(one, carrying(plan))).length === recommends.length
+                  ? Result.succeed(some.map((one) => begun(one, taskId)))
+                  : Result.fail(outdated("recommendations"))
+            }
+          }
         }
         const begin = ApplyDecisions.begin({ taskId, planId, byManager })
         if (!isTaken) return yield* begin(stored)
@@ -194,25 +213,48 @@ const make = Effect.gen(function*() {
     return (yield* store.write(draftId, user.userId, visibleTo(user)(decide))).answer
   })
 
+  /** Applies a plan that was not applied yet, on the draft and its campaign as they are then. */
+  const applyNow = Effect.fnUntraced(function*(
+    user: Principal,
+    plan: SavedPlan,
+    confirmed: ReadonlyArray<string>
+  ) {
+    const { draftId } = plan
+    const draft = yield* access.draft(user, draftId)
+    // What is on its way still belongs to the day.
+    if (changingOf(draft) !== null) yield* settling.settle(draftId)
+    const guarded = yield* guards.by(draft.customerId, user)
+    const now = changingOf(draft) === null ? draft : yield* access.draft(user, draftId)
+    const made = isRecommended(plan) ? yield* remaking.remade(now, plan, guarded) : null
+    const standing = made?.plan ?? plan
+    const { live: { budget, campaignId, content: before }, plan: { afterImage: after, requests } } = standing
+    const asked = yield* askedOf(guarded, { campaignId, others: budget.others }, { before, after, requests })
+    yield* Effect.fromResult(judged(standing, confirmed, guarded, asked))
+    return yield* begin(user, standing, made?.compared ?? (yield* upToDate(now, plan)), guarded.isManager)
+  })
+
+  /** The same of recommendations: looked at again when the campaign moved meanwhile, and given back when outdated. */
+  const applyRecommended = (user: Principal, plan: RecommendedChanges, confirmed: ReadonlyArray<string>) =>
+    applyNow(user, plan, confirmed).pipe(
+      Effect.retry({ times: LOOKS, while: (error) => error._tag === "PlanOutdated" && error.reason === "base" }),
+      Effect.tapErrorTag(
+        "PlanOutdated",
+        ({ reason }) => reason === "base" ? Effect.void : remaking.giveBack(plan, reason)
+      )
+    )
+
   return ChangeApplying.of({
     apply: Effect.fn("ChangeApplying.apply")(function*(user, draftId, planId, confirmed) {
-      const draft = yield* access.draft(user, draftId)
-      const running = underWay(draft, planId)
+      const running = underWay(yield* access.draft(user, draftId), planId)
       if (running !== null) return yield* orBug(tasks.find(running))
       const plan = yield* plans.find(draftId, planId)
       const earlier = yield* applications.ofPlan(draftId, planId)
       if (earlier !== null) return yield* new PlanApplied({ planId, applicationId: earlier.id })
       yield* order.donorFirst(plan)
       yield* order.receiverBefore(plan)
-      // What is on its way still belongs to the day.
-      if (changingOf(draft) !== null) yield* settling.settle(draftId)
-      const guarded = yield* guards.by(draft.customerId, user)
-      const { live: { budget, campaignId, content: before }, plan: { afterImage: after, requests } } = plan
-      const asked = yield* askedOf(guarded, { campaignId, others: budget.others }, { before, after, requests })
-      yield* Effect.fromResult(judged(plan, confirmed, guarded, asked))
-      const now = changingOf(draft) === null ? draft : yield* access.draft(user, draftId)
-      const compared = yield* upToDate(now, plan)
-      const taskId = yield* begin(user, plan, compared, guarded.isManager)
+      const taskId = yield* isRecommended(plan)
+        ? applyRecommended(user, plan, confirmed)
+        : applyNow(user, plan, confirmed)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

@@ -16,11 +16,14 @@ export class LiveCampaignGone extends Schema.TaggedError<LiveCampaignGone>()("Li
   }
 }
 
-/** The draft, base, campaign or service has moved on since the plan was made, or the plan's time is over. */
+/**
+ * The draft, base, campaign or service has moved on since the plan was made, some of its recommendations are not
+ * approved any more, or the plan's time is over.
+ */
 export class PlanOutdated extends Schema.TaggedError<PlanOutdated>()("PlanOutdated", {
   draftId: DraftId,
   planId: Schema.String,
-  reason: Schema.Literals(["expired", "draft", "base", "campaign", "service"])
+  reason: Schema.Literals(["expired", "draft", "base", "campaign", "recommendations", "service"])
 }) {
   override get message(): string {
     return `Plan ${this.planId} is outdated: ${this.reason}`

@@ -37,7 +37,7 @@ import * as People from "./People.ts"
 import * as ScriptedPlatform from "./ScriptedPlatform.ts"
 
 /** The name of a task's write, as the points are called: it decides twice, once for its name. */
-const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<Decision<A, TaskMove>, E>): string => {
+const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<Decision<A, TaskMove, E>, E>): string => {
   const move = Result.isSuccess(decided) ? decided.success.task : undefined
   if (move === undefined) return "commit"
   const sends = kind === "publish" || kind === "applyChanges"

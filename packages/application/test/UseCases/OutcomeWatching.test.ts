@@ -87,7 +87,15 @@ const appliedNow = Effect.gen(function*() {
   }
   yield* runs.end({ ...completed(taskId, 0, [of(1), of(2), of(3)]), at })
   const ids = (yield* recommendations.open(berlin, AnalysisType.literals)).map(({ id }) => id)
-  yield* recommendations.change(ids.slice(0, 2), (one) => applied({ ...one, status: "approved" }, 7, at))
+  yield* recommendations.change(
+    ids.slice(0, 2),
+    (one) =>
+      applied(
+        { ...one, status: "approved" },
+        { campaignId: one.entity.campaignId, planId: "plan", applicationId: 7 },
+        at
+      )
+  )
   const outcomes = Effect.map(
     recommendations.findMany(ids),
     (found) => found.map(({ outcome }) => outcome?.days ?? null)

@@ -5,11 +5,13 @@ import type { UserId } from "../Identity/Ids.ts"
 import type { AnalysisRun } from "./AnalysisRun.ts"
 import {
   type AnalysisRunId,
+  type CarryingPlan,
   type Checked,
   keyOf,
   type Proposal,
   type Recommendation,
-  type RecommendationId
+  type RecommendationId,
+  type Reopened
 } from "./Recommendation.ts"
 
 /** The time for which a proposal can be decided on; its figures are a month old then. */
@@ -60,6 +62,9 @@ export const newRecommendation = (
   taskId: null,
   planId: null,
   applicationId: null,
+  plans: [],
+  applying: null,
+  reopened: null,
   appliedAt: null,
   check: null,
   outcome: null
@@ -122,13 +127,30 @@ export const afterRun = (
 /** True of a recommendation that stands for its thing and act: no other one is made beside it. */
 export const isOpen = ({ status }: Recommendation): boolean => status === "proposed" || status === "approved"
 
-/** The recommendation that a person does not want; one that is decided on, or over, stays. */
+/** The recommendation as it was before it was approved, with why it is so again. */
+const givenBack = (stored: Recommendation, reopened: Reopened | null = null): Recommendation => ({
+  ...stored,
+  status: "proposed",
+  decidedBy: null,
+  decidedAt: null,
+  taskId: null,
+  planId: null,
+  plans: [],
+  applying: null,
+  reopened
+})
+
+/** True while a plan of an approved one is applied, and after one of a move's two plans has taken effect. */
+const isBegun = ({ applying, plans }: Recommendation): boolean =>
+  applying !== null || plans.some(({ applicationId }) => applicationId !== null)
+
+/** The recommendation that a person does not want; one whose plan has begun to be applied, or that is over, stays. */
 export const dismissed = (
   stored: Recommendation,
   { at, by, reason }: { readonly at: DateTime.Utc; readonly by: UserId; readonly reason: string | null }
 ): Recommendation =>
-  stored.status === "proposed"
-    ? { ...stored, status: "dismissed", decidedBy: by, decidedAt: at, dismissReason: reason }
+  stored.status === "proposed" || (stored.status === "approved" && !isBegun(stored))
+    ? { ...givenBack(stored), status: "dismissed", decidedBy: by, decidedAt: at, dismissReason: reason }
     : stored
 
 /** The recommendation that a person wants, to be planned by a task; one that is not proposed stays. */
@@ -136,45 +158,101 @@ export const approved = (
   stored: Recommendation,
   { at, by, taskId }: { readonly at: DateTime.Utc; readonly by: UserId; readonly taskId: TaskId }
 ): Recommendation =>
-  stored.status === "proposed" ? { ...stored, status: "approved", decidedBy: by, decidedAt: at, taskId } : stored
+  stored.status === "proposed"
+    ? { ...stored, status: "approved", decidedBy: by, decidedAt: at, taskId, reopened: null }
+    : stored
 
-/** The recommendation as it was before it was approved. */
-const givenBack = (stored: Recommendation): Recommendation => ({
-  ...stored,
-  status: "proposed",
-  decidedBy: null,
-  decidedAt: null,
-  taskId: null,
-  planId: null
-})
+/** A plan of one campaign. */
+type OnePlan = Pick<CarryingPlan, "campaignId" | "planId">
 
-/** The approved one with the plan that carries it out. */
-export const planned = (stored: Recommendation, planId: string): Recommendation =>
-  stored.status === "approved" ? { ...stored, planId } : stored
+/** The approved one with the plans that carry it out. */
+export const planned = (stored: Recommendation, plans: ReadonlyArray<OnePlan>): Recommendation =>
+  stored.status !== "approved" ? stored : {
+    ...stored,
+    planId: plans.find(({ campaignId }) => campaignId === stored.entity.campaignId)?.planId ?? null,
+    plans: plans.map(({ campaignId, planId }) => ({ campaignId, planId, applicationId: null }))
+  }
 
 /** The approved one that could not be planned: it is proposed still, unless its thing is gone. */
 export const unplanned = (stored: Recommendation, isGone: boolean): Recommendation =>
   stored.status !== "approved" ? stored : isGone ? { ...givenBack(stored), status: "superseded" } : givenBack(stored)
 
-/** The recommendation that took effect with an application. */
-export const applied = (stored: Recommendation, applicationId: number, at: DateTime.Utc): Recommendation =>
-  stored.status === "applied" || stored.status === "reverted"
-    ? stored
-    : { ...stored, status: "applied", applicationId, appliedAt: at }
+/** True of an approved one that this plan carries out; earlier versions did not keep that of a move's donor. */
+export const isCarriedBy = (
+  { entity, planId, plans, status }: Recommendation,
+  plan: OnePlan
+): boolean =>
+  status === "approved" && (plans.length > 0
+    ? plans.some((one) => one.campaignId === plan.campaignId && one.planId === plan.planId)
+    : planId !== null && (planId === plan.planId || entity.campaignId !== plan.campaignId))
 
-/** The applied one that was taken back. */
-export const reverted = (stored: Recommendation, at: DateTime.Utc): Recommendation =>
-  stored.status === "applied" ? { ...stored, status: "reverted", decidedAt: at } : stored
+/** The approved one whose plan does not stand any more; one that is being applied, or has another plan, stays. */
+export const reopened = (stored: Recommendation, plan: OnePlan, why: Reopened): Recommendation =>
+  isCarriedBy(stored, plan) && stored.applying === null ? givenBack(stored, why) : stored
 
-/** The recommendation whose time is over, if it was not decided on; a plan that was not applied gives it back. */
+/** The one whose plan a task begins to apply. */
+export const begun = (stored: Recommendation, applying: TaskId): Recommendation => ({ ...stored, applying })
+
+/** The one that a task has not brought to effect, and that still can be. */
+export const released = (stored: Recommendation, taskId: TaskId): Recommendation =>
+  stored.applying === taskId ? { ...stored, applying: null } : stored
+
+/** The one that its plan has left out when it took effect in part. */
+export const leftOut = (stored: Recommendation, plan: OnePlan, at: DateTime.Utc): Recommendation =>
+  isCarriedBy(stored, plan) ? givenBack(stored, { code: "PARTLY_APPLIED", at }) : stored
+
+/** The recommendation of which a plan took effect as an application: it itself, when that is its own campaign's. */
+export const applied = (
+  stored: Recommendation,
+  { applicationId, campaignId, planId }: OnePlan & { readonly applicationId: number },
+  at: DateTime.Utc
+): Recommendation => {
+  if (stored.status === "applied" || stored.status === "reverted") return stored
+  const others = stored.plans.filter((one) => one.campaignId !== campaignId)
+  const plans = [...others, { campaignId, planId, applicationId }]
+  const told = { ...stored, plans, applying: null }
+  return campaignId === stored.entity.campaignId
+    ? { ...told, status: "applied", planId, applicationId, appliedAt: at }
+    : told
+}
+
+/** The one of which an application was taken back: reverted, when that is the one that applied it. */
+export const reverted = (
+  stored: Recommendation,
+  undone: Pick<CarryingPlan, "campaignId"> & { readonly applicationId: number },
+  at: DateTime.Utc
+): Recommendation => {
+  if (undone.campaignId === stored.entity.campaignId) {
+    return stored.status === "applied" && stored.applicationId === undone.applicationId
+      ? { ...stored, status: "reverted", decidedAt: at }
+      : stored
+  }
+  return stored.status === "approved" && stored.plans.some((one) => one.applicationId === undone.applicationId)
+    ? {
+      ...stored,
+      plans: stored.plans.map((one) =>
+        one.applicationId === undone.applicationId ? { ...one, applicationId: null } : one
+      )
+    }
+    : stored
+}
+
+/**
+ * The recommendation whose time is over, if it was not decided on; a plan that was not applied gives it back. `ended`
+ * are tasks that apply nothing any more, though they did not say so here, as their draft is gone.
+ */
 export const overdue = (
   stored: Recommendation,
-  { at, plansBefore }: { readonly at: DateTime.Utc; readonly plansBefore: DateTime.Utc }
-): Recommendation => {
-  if (stored.status === "approved" && stored.decidedAt !== null && DateTime.isLessThan(stored.decidedAt, plansBefore)) {
-    return overdue(givenBack(stored), { at, plansBefore })
+  { at, ended, plansBefore }: {
+    readonly at: DateTime.Utc
+    readonly plansBefore: DateTime.Utc
+    readonly ended: ReadonlySet<TaskId>
   }
-  return stored.status === "proposed" && DateTime.isLessThan(stored.expiresAt, at)
-    ? { ...stored, status: "expired" }
-    : stored
+): Recommendation => {
+  const { applying, decidedAt, expiresAt, status } = stored
+  const isApplying = applying !== null && !ended.has(applying)
+  if (status === "approved" && !isApplying && decidedAt !== null && DateTime.isLessThan(decidedAt, plansBefore)) {
+    return overdue(givenBack(stored, { code: "PLAN_EXPIRED", at }), { at, ended, plansBefore })
+  }
+  return status === "proposed" && DateTime.isLessThan(expiresAt, at) ? { ...stored, status: "expired" } : stored
 }

@@ -250,6 +250,25 @@ export const RecommendationStatus = Schema.Literals([
 ])
 export type RecommendationStatus = typeof RecommendationStatus.Type
 
+/** The plan of one campaign that carries a recommendation out, and its application once that took effect. */
+export const CarryingPlan = Schema.Struct({
+  campaignId: CampaignId,
+  planId: Schema.String,
+  applicationId: Schema.NullOr(Schema.Int)
+})
+export type CarryingPlan = typeof CarryingPlan.Type
+
+/**
+ * Why an approved recommendation is proposed again: its plan would do something else by now (`PLAN_OUTDATED`), was not
+ * applied in its time, was for others that are not approved any more (`PLAN_VOID`), or took effect without it.
+ */
+export const ReopenedCode = Schema.Literals(["PLAN_OUTDATED", "PLAN_EXPIRED", "PLAN_VOID", "PARTLY_APPLIED"])
+export type ReopenedCode = typeof ReopenedCode.Type
+
+/** Why and when a recommendation went back to `proposed` after it was approved. */
+export const Reopened = Schema.Struct({ code: ReopenedCode, at: Schema.DateTimeUtc })
+export type Reopened = typeof Reopened.Type
+
 /** A proposal as it is kept, with what people made of it. What earlier versions did not keep is `null`. */
 export const Recommendation = Schema.Struct(storedFields({
   id: RecommendationId,
@@ -267,6 +286,11 @@ export const Recommendation = Schema.Struct(storedFields({
   taskId: Schema.NullOr(TaskId),
   planId: Schema.NullOr(Schema.String),
   applicationId: Schema.NullOr(Schema.Int),
+  /** The plans of its campaigns; of a move between budgets two, of which `planId` is the receiver's. */
+  plans: Schema.Array(CarryingPlan).annotate({ default: [] }),
+  /** The task that applies one of its plans now. */
+  applying: Schema.NullOr(TaskId).annotate({ default: null }),
+  reopened: Schema.NullOr(Reopened).annotate({ default: null }),
   /** When it took effect. */
   appliedAt: Schema.NullOr(Schema.DateTimeUtc).annotate({ default: null }),
   /** The last second look at it. */

@@ -16,9 +16,20 @@ import {
   windowWords,
   type Worded
 } from "./ProposalPhrases.ts"
-import type { PauseKeywordEvidence, Recommendation } from "./Recommendation.ts"
+import type { PauseKeywordEvidence, Recommendation, ReopenedCode } from "./Recommendation.ts"
 import { addKeywordWords, addNegativeWords, removeNegativeWords } from "./SearchProposalWords.ts"
 import { replaceTextWords } from "./TextProposalWords.ts"
+
+const reopenedSentences: Readonly<Record<ReopenedCode, string>> = {
+  PLAN_OUTDATED:
+    "The campaign has changed, so that its plan would have done something else; approve it again to see what.",
+  PLAN_EXPIRED: "Its plan was not applied within 24 hours.",
+  PLAN_VOID: "Its plan was for others as well that are not approved any more.",
+  PARTLY_APPLIED: "Its plan took effect in part, and without it."
+}
+
+/** Why a recommendation that was approved is proposed again, in a sentence. */
+export const reopenedSentence = (code: ReopenedCode): string => reopenedSentences[code]
 
 const seenSentence = ({ entity, evidence }: Worded<PauseKeywordEvidence>, currencyCode: string): string => {
   const { clicks, comparedWith, costMicros, expected, window } = evidence

@@ -14,6 +14,8 @@ export const Applying = Schema.Struct({
   planId: Schema.String,
   /** True when a manager of the company or an administrator asked for it; absent of attempts from before. */
   byManager: Schema.optionalKey(Schema.Boolean),
+  /** The recommendations that the plan carries out; absent of every other plan. */
+  recommends: Schema.optionalKey(Schema.Array(Schema.Int)),
   sendingSince: Schema.NullOr(Schema.DateTimeUtc)
 })
 export type Applying = typeof Applying.Type

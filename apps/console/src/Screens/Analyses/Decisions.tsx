@@ -6,7 +6,7 @@ import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
-import { ProblemNotice } from "../../Parts/Messages.tsx"
+import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import type { Recommendation } from "./AnalysesWords.ts"
 import { decisionWords } from "./DecisionWords.ts"
@@ -30,9 +30,9 @@ const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>;
       request("POST /api/v1/recommendations/dismiss", {
         body: { ids: about.map(({ id }) => id), reason: reason.trim() === "" ? null : reason.trim() }
       }),
-    onSuccess: () => {
+    onSuccess: ({ dismissed }) => {
       readAnew()
-      onClose()
+      if (dismissed > 0) onClose()
     }
   })
   return (
@@ -47,9 +47,25 @@ const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>;
           onInput={setReason}
         />
         {dismissal.error !== null && <ProblemNotice error={dismissal.error} />}
+        {dismissal.data?.dismissed === 0 && <Notice kind="warning">{words.notDismissed}</Notice>}
         <Button kind="danger" type="submit" isBusy={dismissal.isPending}>{words.dismiss}</Button>
       </Form>
     </Dialog>
+  )
+}
+
+/** The button that dismisses recommendations, proposed or approved. */
+export const Dismissing = ({ about, notAllowed = null }: {
+  readonly about: ReadonlyArray<Decided>
+  readonly notAllowed?: string | null
+}) => {
+  const words = useWords(decisionWords)
+  const [isDismissing, setIsDismissing] = useState(false)
+  return (
+    <>
+      <Button notAllowed={notAllowed} onClick={() => setIsDismissing(true)}>{words.dismiss}</Button>
+      {isDismissing && <Dismissal about={about} onClose={() => setIsDismissing(false)} />}
+    </>
   )
 }
 
@@ -58,7 +74,6 @@ export const Decisions = ({ about }: { readonly about: ReadonlyArray<Decided> })
   const words = useWords(decisionWords)
   const { at } = useKept()
   const { route } = useLocation()
-  const [isDismissing, setIsDismissing] = useState(false)
   const approval = useMutation({
     mutationFn: () => request("POST /api/v1/recommendations/approve", { body: { ids: about.map(({ id }) => id) } }),
     onSuccess: ({ task_id: task }) => {
@@ -78,9 +93,8 @@ export const Decisions = ({ about }: { readonly about: ReadonlyArray<Decided> })
       >
         {words.approve}
       </Button>
-      <Button notAllowed={none} onClick={() => setIsDismissing(true)}>{words.dismiss}</Button>
+      <Dismissing about={about} notAllowed={none} />
       {approval.error !== null && <ProblemNotice error={approval.error} />}
-      {isDismissing && <Dismissal about={about} onClose={() => setIsDismissing(false)} />}
     </>
   )
 }

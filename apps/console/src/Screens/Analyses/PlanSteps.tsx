@@ -57,7 +57,9 @@ const Steps = ({ currency, of: plan }: { readonly of: ChangePlan; readonly curre
       request("POST /api/v1/change-plans/:plan_id/apply", {
         params: { plan_id: plan.plan_id },
         body: { confirm: Array.from(new Set(toConfirm.map(({ code }) => code))) }
-      })
+      }),
+    // An outdated plan gives its recommendations back.
+    onError: readAnew
   })
   const isBlocked = plan.blocked_by.some(({ is_blocking: blocks }) => blocks)
   const notAllowed = plan.operations.length === 0

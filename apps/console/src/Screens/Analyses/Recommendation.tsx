@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks"
 import { request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Loaded } from "../../Parts/Messages.tsx"
+import { Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Facts, Money, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
@@ -13,7 +13,7 @@ import { Outcome, SecondLook } from "./Afterwards.tsx"
 import { analysesWords, type Recommendation as RecommendationOf } from "./AnalysesWords.ts"
 import { Probability, RecommendationStatus } from "./AnalysisStates.tsx"
 import { Applications } from "./Applications.tsx"
-import { Decisions } from "./Decisions.tsx"
+import { Decisions, Dismissing } from "./Decisions.tsx"
 import { Evidence } from "./Evidence.tsx"
 import { EvidencePlots } from "./EvidencePlots.tsx"
 import { Kinds } from "./Kinds.tsx"
@@ -76,6 +76,11 @@ const Next = ({ currency, of }: { readonly of: RecommendationOf; readonly curren
   const isPlanned = of.status === "approved" || (wasApproved.current && of.status === "applied")
   return (
     <>
+      {of.status === "proposed" && of.reopened !== null && (
+        <Notice kind="warning">
+          {words.reopened[of.reopened.code]} <Time at={of.reopened.at} />
+        </Notice>
+      )}
       {of.status === "proposed" && (
         <div class="actions">
           <Decisions about={[of]} />
@@ -88,6 +93,11 @@ const Next = ({ currency, of }: { readonly of: RecommendationOf; readonly curren
         <section>
           <h2>{words.plan}</h2>
           <PlanSteps id={of.plan_id} currency={currency} />
+          {of.status === "approved" && (
+            <div class="actions">
+              <Dismissing about={[of]} />
+            </div>
+          )}
         </section>
       )}
     </>

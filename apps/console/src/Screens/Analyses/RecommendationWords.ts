@@ -27,6 +27,7 @@ interface Words {
   readonly othersBefore: (campaigns: number) => string
   readonly othersAfter: (campaigns: number) => string
   readonly plan: string
+  readonly reopened: Readonly<Record<NonNullable<Recommendation["reopened"]>["code"], string>>
 }
 
 /** The words of one recommendation. */
@@ -77,7 +78,14 @@ export const recommendationWords = bilingual<Words>({
   after: "Afterwards",
   othersBefore: (campaigns) => `${campaigns} untouched campaigns before`,
   othersAfter: (campaigns) => `${campaigns} untouched campaigns afterwards`,
-  plan: "The plan"
+  plan: "The plan",
+  reopened: {
+    PLAN_OUTDATED:
+      "It is proposed again: the campaign has changed, so that its plan would have done something else. Approve it again to see what.",
+    PLAN_EXPIRED: "It is proposed again: its plan was not applied within 24 hours.",
+    PLAN_VOID: "It is proposed again: its plan was for others as well that are not approved any more.",
+    PARTLY_APPLIED: "It is proposed again: its plan took effect in part, and without it."
+  }
 }, {
   recommendation: "Empfehlung",
   forIt: "Was dafür spricht",
@@ -129,5 +137,12 @@ export const recommendationWords = bilingual<Words>({
   after: "Danach",
   othersBefore: (campaigns) => `${campaigns} unberührte Kampagnen zuvor`,
   othersAfter: (campaigns) => `${campaigns} unberührte Kampagnen danach`,
-  plan: "Der Plan"
+  plan: "Der Plan",
+  reopened: {
+    PLAN_OUTDATED:
+      "Sie ist wieder vorgeschlagen: Die Kampagne hat sich geändert, sodass ihr Plan etwas anderes getan hätte. Nehmen Sie sie erneut an, um zu sehen, was.",
+    PLAN_EXPIRED: "Sie ist wieder vorgeschlagen: Ihr Plan wurde nicht innerhalb von 24 Stunden angewendet.",
+    PLAN_VOID: "Sie ist wieder vorgeschlagen: Ihr Plan galt auch für andere, die nicht mehr angenommen sind.",
+    PARTLY_APPLIED: "Sie ist wieder vorgeschlagen: Ihr Plan wurde nur zum Teil wirksam, und ohne sie."
+  }
 })

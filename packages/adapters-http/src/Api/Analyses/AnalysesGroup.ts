@@ -108,7 +108,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
     description:
       "In the background: follow the task at `Location`, whose result has a plan for each campaign, to be looked at and applied at `/change-plans/{plan_id}`, and what " +
       "was refused: `DRAFT_DIFFERS` where the draft has a change of its own at that very element, `ENTITY_GONE`, `EXPIRED`. A plan holds the operations of its " +
-      "recommendations alone. One that is not applied within 24 hours gives them back. All are of one customer and `proposed`, or none is approved."
+      "recommendations alone. One that is not applied within 24 hours, or would do something else by then, gives them back (`reopened`). All are of one customer and `proposed`, or none is approved."
   })),
   HttpApiEndpoint.post("dismissRecommendations", `${recommendations}/dismiss`, {
     payload: DismissalBody,
@@ -117,7 +117,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
   }).annotateMerge(OpenApi.annotations({
     summary: "Dismiss recommendations",
     description:
-      "Those that are `proposed`; others stay as they are. The same is not proposed again before what it rests on has doubled. One that the user may not see refuses all."
+      "Those that are `proposed`, and those `approved` of which no plan has begun to be applied, whose plans are void then; others stay as they are. The same is not proposed again before what it rests on has doubled. One that the user may not see refuses all."
   })),
   HttpApiEndpoint.get("getAnalysisContext", context, {
     params: customerPath,

@@ -4,9 +4,10 @@ import {
   EntityKind,
   type Recommendation,
   RecommendationStatus,
-  RecommendedAction
+  RecommendedAction,
+  ReopenedCode
 } from "@campaigns/domain/Analyses/Recommendation"
-import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
+import { recommendationWords, reopenedSentence } from "@campaigns/domain/Analyses/RecommendationWords"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { analysisTypes } from "../Administration/AnalysisConfigViews.ts"
@@ -78,9 +79,29 @@ export const RecommendationView = Schema.Struct({
   decided_at: Schema.NullOr(DateTimeView).annotate({ description: "When that was" }),
   dismiss_reason: Schema.NullOr(Schema.String).annotate({ description: "What was said when it was dismissed" }),
   plan_id: Schema.NullOr(Schema.String).annotate({
-    description: "The change plan that carries it out; of a move between budgets the receiver's"
+    description: "The change plan that carries it out in `campaign_id`; of a move between budgets the receiver's"
   }),
-  application_id: Schema.NullOr(Schema.Int).annotate({ description: "The application that carried it out" }),
+  application_id: Schema.NullOr(Schema.Int).annotate({
+    description: "The application that carried it out in `campaign_id`"
+  }),
+  plans: Schema.Array(
+    Schema.Struct({
+      campaign_id: Schema.Int,
+      plan_id: Schema.String,
+      application_id: Schema.NullOr(Schema.Int).annotate({ description: "Its application, once that took effect" })
+    }).annotate({ identifier: "CarryingPlan" })
+  ).annotate({
+    description: "Its plans in all its campaigns; of a move between budgets two"
+  }),
+  reopened: Schema.NullOr(
+    Schema.Struct({
+      code: Schema.Literals(ReopenedCode.literals).annotate({ description: "Why" }),
+      message: Schema.String.annotate({ description: "The same in a sentence" }),
+      at: DateTimeView
+    }).annotate({ identifier: "Reopened" })
+  ).annotate({
+    description: "Why it is `proposed` again after it was approved; null until it is, and once it is approved anew"
+  }),
   outcome: Schema.NullOr(OutcomeView).annotate({
     description: "The campaign 14 days, and then 28 days, after it was applied; null before that"
   })
@@ -89,6 +110,10 @@ export const RecommendationView = Schema.Struct({
 /** The sentence that stands first where the run as a whole is to be looked at. */
 const heldSentence = (reasons: ReadonlyArray<{ readonly message: string }>): string =>
   `The run that found this is held: ${reasons.map(({ message }) => message).join(" ")}`
+
+/** The plans of a recommendation; earlier versions kept that of its own campaign alone. */
+const plansOf = ({ applicationId, entity, planId, plans }: Recommendation): Recommendation["plans"] =>
+  plans.length > 0 || planId === null ? plans : [{ campaignId: entity.campaignId, planId, applicationId }]
 
 /** The view of a recommendation beside the run that found it, with amounts in the account's currency. */
 export const recommendationView = ({ currencyCode, recommendation, run }: {
@@ -129,6 +154,16 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
     dismiss_reason: recommendation.dismissReason,
     plan_id: recommendation.planId,
     application_id: recommendation.applicationId,
+    plans: plansOf(recommendation).map(({ applicationId, campaignId, planId }) => ({
+      campaign_id: campaignId,
+      plan_id: planId,
+      application_id: applicationId
+    })),
+    reopened: recommendation.reopened === null ? null : {
+      code: recommendation.reopened.code,
+      message: reopenedSentence(recommendation.reopened.code),
+      at: DateTime.formatIso(recommendation.reopened.at)
+    },
     outcome: recommendation.outcome === null ? null : outcomeView(recommendation.outcome, currencyCode)
   }
 }

@@ -40,10 +40,11 @@ export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
   title: "The plan is outdated",
   codes: ["PLAN_OUTDATED"]
 }, {
-  moved: Schema.Literals(["expired", "draft", "base", "campaign", "service"]).annotate({
+  moved: Schema.Literals(["expired", "draft", "base", "campaign", "recommendations", "service"]).annotate({
     description: "What has moved since the plan was made:\n\n- `expired`: its 24 hours are over.\n" +
       "- `draft`: the draft has changed.\n- `base`: what the draft and the campaign agreed on has changed.\n" +
-      "- `campaign`: the campaign has changed on the ad platform.\n- `service`: the service was upgraded, and plans say more since."
+      "- `campaign`: the campaign has changed on the ad platform, so that the plan would do something else.\n" +
+      "- `recommendations`: some of those that it carries out are not approved any more.\n- `service`: the service was upgraded, and plans say more since."
   })
 }) {}
 

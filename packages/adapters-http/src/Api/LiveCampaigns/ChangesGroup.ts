@@ -198,7 +198,8 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     error: applyErrors
   }).annotate(RunsApart, always).annotateMerge(described(
     "Apply a change plan by its id alone",
-    "As under its draft. A plan of recommendations stays good when the draft changes, and not when the campaign does; where draft and campaign agreed, the draft " +
+    "As under its draft. A plan of recommendations stays good when the draft changes, and when the campaign does as long as it sends the same with the same risks; else it is " +
+      "409 `PLAN_OUTDATED`, and they are `proposed` again. Where draft and campaign agreed, the draft " +
       "takes over what was applied. Of a move between budgets the donor's plan comes first: until it is in effect, the receiver's is 409 `DONOR_FIRST`."
   )),
   HttpApiEndpoint.post("applyChangePlan", `${draft}/change-plans/:plan_id/apply`, {

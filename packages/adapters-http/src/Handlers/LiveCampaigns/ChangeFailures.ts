@@ -86,6 +86,7 @@ const movedSentence: Readonly<Record<PlanOutdated["reason"], string>> = {
   draft: "The draft has changed since the plan was made",
   base: "What the draft and the campaign agree on has changed since the plan was made",
   campaign: "The campaign has changed on the ad platform since the plan was made",
+  recommendations: "Some of the plan's recommendations are not approved any more",
   service: "The plan was made by an earlier version of the service, whose plans say less"
 }
 
