@@ -3,6 +3,7 @@ import { applied, leftOut, released, reverted } from "@campaigns/domain/internal
 import { halvesOf } from "@campaigns/domain/internal/Analyses/MovedBudgets"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { recommendedContent } from "@campaigns/domain/internal/Analyses/RecommendedContent"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -20,6 +21,10 @@ export interface CarriedOut {
   /** Those that the application which it undoes had carried out. */
   readonly undone: ReadonlyArray<RecommendationId>
 }
+
+/** The hours of a campaign, in any order. */
+const entriesOf = ({ settings: { scheduleEntries } }: CampaignContent): string =>
+  scheduleEntries.map((entry) => JSON.stringify(entry)).toSorted().join()
 
 /**
  * Tells which recommendations are in effect after so many requests of a plan. Of a plan that took effect in part that
@@ -39,11 +44,16 @@ export const carriedOut = Effect.gen(function*() {
     )
     if (requests === all.length) return { done: recommends, back: undone, undone } satisfies CarriedOut
     if (requests === 0 || recommends.length + undone.length === 0) return { done: [], back: [], undone }
-    const image = imagesOf(plan).images[requests] ?? plan.live.content
+    const { images } = imagesOf(plan)
+    const [image = plan.live.content, last = plan.live.content] = [images[requests], images.at(-1)]
+    // Between two requests hours may be left out that the second one brings back.
+    const isSettled = ({ evidence }: Recommendation): boolean =>
+      evidence._tag !== "ExcludeHours" || entriesOf(image) === entriesOf(last)
     const halves = (yield* recommendations.findMany([...recommends, ...undone])).flatMap(halvesOf)
     const hasNothingLeft = new Set(
       halves.filter((half) =>
-        half.entity.campaignId === campaignId && recommendedContent(image, [half], isShared).gone.length > 0
+        half.entity.campaignId === campaignId && isSettled(half) &&
+        recommendedContent(image, [half], isShared).gone.length > 0
       ).map(({ id }) => id)
     )
     return {

@@ -309,6 +309,5 @@ describe("Approved recommendations", () => {
       yield* approved([first])
       const refused = yield* Effect.flip(recommending.approve(member, [first]))
       assert.deepInclude({ ...refused }, { _tag: "RecommendationsNotOpen", ids: [first] })
-      assert.strictEqual(yield* recommending.dismiss(member, [first], null), 0)
     }).pipe(Effect.provide(service)))
 })
