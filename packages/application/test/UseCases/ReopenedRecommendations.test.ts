@@ -12,6 +12,7 @@ import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recom
 import { examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { confirmed, editLive, forgotten, liveOf, publishedDraft } from "./LiveChangeFixtures.ts"
 import { member, outsiders } from "./People.ts"
@@ -202,10 +203,14 @@ describe("A plan of recommendations", () => {
       assert.strictEqual((yield* applied(draft, planId)).status, "failed")
       assert.deepStrictEqual(yield* told(ids), [["approved", null], ["approved", null]])
       assert.strictEqual((yield* applied(draft, planId)).status, "completed")
-      // The look before the first request waits, so that nothing is sent yet.
-      yield* platform.receive("content", "ok", { _tag: "Slow", seconds: 600 }, "ok")
-      const { taskId } = yield* applying(draft, other)
+      // The look before the first request is not answered, so that nothing is sent yet.
+      const begun = yield* Effect.forkChild(applying(draft, other))
+      yield* platform.receive("content", "ok", { _tag: "Unavailable", timedOut: false })
+      yield* TestClock.adjust("2 seconds")
+      const { taskId } = yield* Fiber.join(begun)
+      assert.strictEqual(yield* dismissing([ids[1]]), 0)
       yield* (yield* TaskFollowing).cancel(member, taskId)
+      yield* platform.receive("content", "ok")
       assert.strictEqual((yield* (yield* Tasks).find(taskId)).status, "failed")
       assert.strictEqual(yield* dismissing([ids[1]]), 1)
       yield* TestClock.adjust("1 hour")
