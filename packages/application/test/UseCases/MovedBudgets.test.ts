@@ -35,6 +35,7 @@ import {
   setRails
 } from "./LiveChangeFixtures.ts"
 import { berlin, member } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const service = PlanRecommendations.layer.pipe(
   Layer.provide(RecommendationPlanning.layer),
@@ -171,6 +172,51 @@ describe("A move between budgets", () => {
       yield* applied(donor, (yield* undone(donor, given)).planId)
       assert.strictEqual((yield* Effect.flip(applying(receiver, raise.planId)))._tag, "DonorFirst")
       assert.strictEqual(yield* statusOf(id), "approved")
+    }).pipe(Effect.provide(service)))
+
+  it.effect("is not seen as taken back by an undo that failed, and is dismissed only before its donor's plan", () =>
+    Effect.gen(function*() {
+      const { before, donor, id, receiver } = yield* recommendedMove
+      const { plans: [lower, raise] } = yield* approved(id)
+      if (lower === undefined || raise === undefined) return assert.fail("there are two")
+      const given = yield* applied(donor, lower.planId)
+      assert.deepStrictEqual((yield* stored(id)).plans, [
+        { campaignId: campaignOf(receiver), planId: raise.planId, applicationId: null },
+        { campaignId: campaignOf(donor), planId: lower.planId, applicationId: given.id }
+      ])
+      assert.strictEqual(yield* (yield* Recommending).dismiss(member, [id], null), 0)
+      const platform = yield* ScriptedPlatform
+      yield* platform.receive("apply", { _tag: "Rejected", findings: [] })
+      const { taskId } = yield* applying(donor, (yield* undone(donor, given)).planId)
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* (yield* Tasks).find(taskId)).status, "failed")
+      yield* platform.receive("apply", "ok")
+      const got = yield* applied(receiver, raise.planId)
+      assert.strictEqual(yield* budgetOf(receiver), before + 4_000_000)
+      assert.deepStrictEqual((yield* stored(id)).plans.map(({ applicationId }) => applicationId), [given.id, got.id])
+    }).pipe(Effect.provide(service)))
+
+  it.effect("is proposed again when the receiver's budget is another one by then, and dismissed after an undo", () =>
+    Effect.gen(function*() {
+      const { before, donor, id, receiver } = yield* recommendedMove
+      const { plans: [lower, raise] } = yield* approved(id)
+      if (lower === undefined || raise === undefined) return assert.fail("there are two")
+      const given = yield* applied(donor, lower.planId)
+      yield* applied(donor, (yield* undone(donor, given)).planId)
+      assert.strictEqual((yield* Effect.flip(applying(receiver, raise.planId)))._tag, "DonorFirst")
+      assert.strictEqual(yield* (yield* Recommending).dismiss(member, [id], null), 1)
+      assert.strictEqual(yield* statusOf(id), "dismissed")
+
+      const other = yield* recommendedMove
+      const { plans: [first, second] } = yield* approved(other.id)
+      yield* applied(other.donor, first?.planId ?? "")
+      const { budget: { resourceName } } = yield* (yield* LiveCampaigns).content(account, campaignOf(other.receiver))
+      yield* editLive(other.receiver, { _tag: "SetBudget", resourceName, amountMicros: before + 1_000_000 })
+      const outdated = yield* Effect.flip(applying(other.receiver, second?.planId ?? ""))
+      assert.deepInclude({ ...outdated }, { _tag: "PlanOutdated", reason: "campaign" })
+      const { reopened, status } = yield* stored(other.id)
+      assert.deepStrictEqual([status, reopened?.code], ["proposed", "PLAN_OUTDATED"])
+      assert.strictEqual(yield* budgetOf(other.receiver), before + 1_000_000)
     }).pipe(Effect.provide(service)))
 
   for (const which of ["donor", "receiver"] as const) {
