@@ -52,7 +52,7 @@ export interface LiveChange {
   readonly plan?: SavedPlan
 }
 
-/** What becomes of recommendations beside a write, by all of these as they are stored then; a refusal refuses both. */
+/** The change of recommendations beside a write, by all of these as they are stored then; a refusal refuses both. */
 export interface RecommendationsChange<E> {
   readonly ids: ReadonlyArray<RecommendationId>
   readonly decide: (stored: ReadonlyArray<Recommendation>) => Result.Result<ReadonlyArray<Recommendation>, E>

@@ -62,7 +62,7 @@ export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
     /** Takes what took effect into the draft that is open again; `null` where the draft stays as it is. */
     readonly follow: ((open: CampaignDraft) => Result.Result<Taken, unknown>) | null
   } | null
-  /** What becomes of the recommendations that the plan carries out or takes back. */
+  /** The change of the recommendations that the plan carries out or takes back. */
   readonly recommendations: RecommendationsChange<never> | undefined
 }
 

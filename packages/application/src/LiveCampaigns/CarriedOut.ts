@@ -64,7 +64,7 @@ export const carriedOut = Effect.gen(function*() {
   })
 })
 
-/** What the end of a task makes of recommendations; without an application of it, all stays to be carried out. */
+/** The change of recommendations at the end of a task; without an application, all stays to be carried out. */
 export const toldOf = (
   plan: SavedPlan,
   { application, at, carried: { back, done, undone }, taskId }: {

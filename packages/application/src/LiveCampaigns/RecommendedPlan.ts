@@ -24,7 +24,7 @@ export const recommendedPlan = (
   return { gone, plan }
 }
 
-/** What a plan does and risks, as JSON would keep it; names and places may change without changing that. */
+/** The operations and risks of a plan as JSON would keep them, without the names and places that may change. */
 const substance = ({ requests, risks }: ChangePlan): unknown =>
   JSON.parse(JSON.stringify([
     requests.map((request) => request.map(({ operation, riskCodes }) => [operation, riskCodes])),

@@ -49,6 +49,7 @@ describe("A plan of recommendations of which the second request is refused", () 
     Effect.gen(function*() {
       const { draft, ids, planId, text } = yield* plannedInTwo
       const [hours, pause] = ids
+      if (hours === undefined || pause === undefined) return assert.fail("there are two")
       const platform = yield* ScriptedPlatform
       yield* platform.receive("apply", "ok", { _tag: "Rejected", findings: [] })
       assert.strictEqual((yield* applied(draft, planId)).status, "failed")
@@ -71,8 +72,7 @@ describe("A plan of recommendations of which the second request is refused", () 
       assert.deepStrictEqual((yield* (yield* ChangePlanning).changes(member, draft.id)).differences, [])
       assert.deepStrictEqual(live.settings.scheduleEntries.map(({ dayOfWeek }) => dayOfWeek), ["SATURDAY"])
 
-      // What was carried out by the first application is taken back with it, and nothing that came later.
-      if (hours === undefined || pause === undefined) return assert.fail("there are two")
+      // What was carried out is taken back with it, and the rest can be approved again.
       const undo = yield* (yield* ChangePlanning).undo(member, draft.id, partly.id)
       assert.strictEqual((yield* applied(draft, undo.planId)).status, "completed")
       assert.deepStrictEqual(yield* statusesOf(ids), [

@@ -116,7 +116,6 @@ export const application = (draft: CampaignDraft, change: Partial<AppliedChange>
 })
 
 /** A plan of a draft, saved at a time. */
-export /** A plan of a draft that was saved at a time. */
 export const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
   const live = {
     campaignId,
