@@ -30,7 +30,7 @@ const rowsOf = (recommendations: ReadonlyArray<Recommendation>) =>
     recommendation: encodeRecommendation(recommendation)
   })))
 
-/** The recommendations of these ids, which nobody else changes until the transaction ends. */
+/** The recommendations of these ids, locked until the transaction ends. */
 export const lockRecommendations = (
   sql: SqlClient,
   ids: ReadonlyArray<RecommendationId>

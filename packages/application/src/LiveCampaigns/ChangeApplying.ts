@@ -74,8 +74,9 @@ export type ApplyRefused =
 export class ChangeApplying extends Context.Service<ChangeApplying, {
   /**
    * Starts applying a plan in the background and answers its task. The campaign is read again before: a plan that does
-   * not stand for what is there any more is refused, and its recommendations are proposed again. A plan that is being applied answers its task, so that the call is
-   * safe to repeat. `confirmed` are the codes of the risks that the user takes.
+   * not stand for what is there any more is refused, and its recommendations are proposed again. A plan that is being
+   * applied answers its task, so that the call is safe to repeat. `confirmed` are the codes of the risks that the user
+   * takes.
    */
   readonly apply: (
     user: Principal,
