@@ -1,6 +1,8 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { ChangeChoice } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -112,6 +114,19 @@ describe("The rise of a budget", () => {
       assert.strictEqual(yield* set(draft, 13), 52)
       yield* at("2026-11-23T23:30:00Z")
       assert.strictEqual(yield* set(draft, 18), true)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("counts the shared budget again once a campaign that left it on the same day has come back to it", () =>
+    Effect.gen(function*() {
+      const draft = yield* running
+      yield* shareWithOther(campaignOf(draft))
+      assert.strictEqual(yield* set(draft, 12, { sharedBudget: "detach" }), true)
+      const { items: [left] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+      if (left === undefined) return assert.fail("it is kept")
+      const { planId } = yield* (yield* ChangePlanning).undo(member, draft.id, left.id)
+      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual(yield* set(draft, 36, { sharedBudget: "changeForAll" }), true)
     }).pipe(Effect.provide(campaignService)))
 })
 
