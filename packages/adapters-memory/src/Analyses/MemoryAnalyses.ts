@@ -89,7 +89,9 @@ const recommendations = Layer.effect(
 
       change: (ids, decide) =>
         Ref.modify(store, (state): readonly [ReadonlyArray<Recommendation>, MemoryState] => {
-          const changed = recommendationsIn(state).filter(({ id }) => ids.includes(id)).flatMap((stored) => {
+          const changed = recommendationsIn(state).filter(({ id }) =>
+            ids.includes(id)
+          ).flatMap((stored) => {
             const next = decide(stored)
             return next === stored ? [] : [next]
           })

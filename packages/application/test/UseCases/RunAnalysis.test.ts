@@ -274,13 +274,14 @@ describe("A run of a recurring analysis", () => {
       const [first, second] = yield* proposed
       if (first === undefined || second === undefined) return assert.fail("two are proposed")
       const apply = (one: Recommendation, iso: string) =>
-        recommendations.change([one.id], (stored) =>
-          applied({ ...stored, status: "approved" }, 7, DateTime.makeUnsafe(iso)))
+        recommendations.change([one.id], (stored) => {
+          const plan = { campaignId: stored.entity.campaignId, planId: "plan", applicationId: 7 }
+          return applied({ ...stored, status: "approved" }, plan, DateTime.makeUnsafe(iso))
+        })
       yield* apply(first, "2026-03-03T01:59:59Z")
       yield* apply(second, "2026-03-03T09:30:00Z")
       yield* TestClock.setTime(Date.parse("2026-03-03T12:00:00Z"))
-      const words = () =>
-        desk.past.map(({ key, status }) => [key, status])
+      const words = () => desk.past.map(({ key, status }) => [key, status])
       yield* ran((yield* configured({}, "negativeKeyword")).id)
       assert.deepStrictEqual(words(), [[keyOf(second), "applied"]])
       yield* TestClock.setTime(Date.parse("2026-03-04T02:00:00Z"))
