@@ -8,6 +8,7 @@ import { doubleCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
 import { type FigureCuts, figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/internal/Analyses/KeywordPause"
 import { negativeKeyword } from "@campaigns/domain/internal/Analyses/NegativeKeyword"
+import { withVisibility } from "@campaigns/domain/internal/Analyses/OutcomeOfChange"
 import { heldBack } from "@campaigns/domain/internal/Analyses/PastWords"
 import { pauseHours } from "@campaigns/domain/internal/Analyses/PauseHours"
 import { pauseLocations } from "@campaigns/domain/internal/Analyses/PauseLocations"
@@ -133,5 +134,14 @@ export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "d
     approved,
     sighted: new Set(sighted)
   }
-  return { ...outcomeOf(content, order, { cuts, health, settled }), window: { from: overview.from, to: overview.to } }
+  const { checks, proposals, ...outcome } = outcomeOf(content, order, { cuts, health, settled })
+  const told = withVisibility(overview)
+  return {
+    ...outcome,
+    proposals: proposals.map(told),
+    ...checks === undefined ? {} : {
+      checks: checks.map((one) => ({ ...one, proposal: one.proposal === null ? null : told(one.proposal) }))
+    },
+    window: { from: overview.from, to: overview.to }
+  }
 }

@@ -13,7 +13,7 @@ import {
   isVisible,
   type Observed
 } from "./OutcomeStatistics.ts"
-import type { Recommendation } from "./Recommendation.ts"
+import type { Proposal, Recommendation } from "./Recommendation.ts"
 import { OutcomeDays, type OutcomeVerdict, type RecommendationOutcome } from "./RecommendationOutcome.ts"
 
 /** The days after the last look until which it is made up for; a campaign that is gone by then has no outcome. */
@@ -58,6 +58,20 @@ const verdictOf = (
   if (seen === null || !isVisible(own, moneyMicros, changedOn, today)) return "tooLittle"
   if (Math.abs(seen) < 1) return "noVisibleChange"
   return seen > 0 ? "better" : "worse"
+}
+
+/** The proposals with what will be seen of their outcomes, by the campaigns as they are. */
+export const withVisibility = (overview: Pick<AccountOverview, "campaigns" | "today">) => {
+  const curves = lagCurves(overview)
+  const campaigns = new Map(overview.campaigns.map(({ days, id }) => [id, { days, lag: curves.get(id) }]))
+  return <P extends Pick<Proposal, "entity" | "moneyMicros">>(
+    proposal: P
+  ): P & { readonly outcomeVisible: boolean } => {
+    const { days = [], lag } = campaigns.get(proposal.entity.campaignId) ?? {}
+    const { today } = overview
+    const outcomeVisible = lag !== undefined && isVisible({ days, lag }, proposal.moneyMicros, today, today)
+    return { ...proposal, outcomeVisible }
+  }
 }
 
 /** The first day and the last one of which the figures of a change must be known. */

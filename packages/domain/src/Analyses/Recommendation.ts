@@ -235,7 +235,9 @@ export const Proposal = Schema.Struct({
   /** 0 to 1; `null` where a proposal rests on no statistic. */
   probability: Schema.NullOr(Schema.Finite),
   /** An estimate of what it saves or wins in 30 days, micros of the account's currency. */
-  moneyMicros: Schema.Int
+  moneyMicros: Schema.Int,
+  /** False where its effect cannot be told from what its campaign does by itself; absent where that is not known. */
+  outcomeVisible: Schema.optionalKey(Schema.Boolean)
 })
 export type Proposal = typeof Proposal.Type
 

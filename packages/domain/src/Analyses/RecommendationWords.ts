@@ -132,15 +132,20 @@ const proposalWords = (proposal: Worded, currencyCode: string): RecommendationWo
   }
 }
 
+const invisible =
+  "Afterwards its effect will not be seen in the figures of the campaign: it is too small beside what " +
+  "these do by themselves."
+
 /**
  * The words for a recommendation in English, amounts in the currency of its account. A second look speaks for what it
  * has confirmed, and against what it has not.
  */
 export const recommendationWords = (
-  { check = null, ...proposal }: Worded & Partial<Pick<Recommendation, "check">>,
+  { check = null, outcomeVisible, ...proposal }: Worded & Partial<Pick<Recommendation, "check" | "outcomeVisible">>,
   currencyCode: string
 ): RecommendationWords => {
-  const words = proposalWords(proposal, currencyCode)
+  const all = proposalWords(proposal, currencyCode)
+  const words = outcomeVisible === false ? { ...all, against: [...all.against, invisible] } : all
   if (check === null) return words
   const said = checkWords(check)
   return check.result === "confirmed"

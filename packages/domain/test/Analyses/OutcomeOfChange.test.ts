@@ -1,6 +1,6 @@
 import type { CampaignOverview } from "@campaigns/domain/Analyses/AccountOverview"
 import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
-import { outcomeDue, outcomeOfChange } from "@campaigns/domain/Analyses/OutcomeOfChange"
+import { outcomeDue, outcomeOfChange, withVisibility } from "@campaigns/domain/Analyses/OutcomeOfChange"
 import { comparedDays } from "@campaigns/domain/Analyses/OutcomeStatistics"
 import { outcomeWords } from "@campaigns/domain/Analyses/OutcomeWords"
 import type { RecommendationOutcome } from "@campaigns/domain/Analyses/RecommendationOutcome"
@@ -96,6 +96,17 @@ describe("the outcome of a change", () => {
       "better"
     ])
     assert.strictEqual(verdict(better, { money: 0 }), "tooLittle")
+  })
+
+  it("is told beforehand where it will not be seen", () => {
+    const beforehand = (money: number, campaignId = own) => {
+      const overview = { campaigns: [changed(1, of(124), of(124))], today: lookedAt }
+      const place = { campaignName: "Shoes", adGroupId: 10, id: 1, text: "running shoes" }
+      const entity = { kind: "keyword" as const, campaignId, ...place }
+      return withVisibility(overview)({ entity, moneyMicros: money * EUR }).outcomeVisible
+    }
+    assert.deepStrictEqual([14, 0, 600, 5_000].map((money) => beforehand(money)), [false, false, true, true])
+    assert.isFalse(beforehand(600, CampaignId.make(2)))
   })
 
   it("is seen beside the campaigns that were left alone, the more of them there are, and beside those alone", () => {

@@ -43,6 +43,10 @@ const proposal: Proposal & { readonly evidence: PauseKeywordEvidence } = {
   moneyMicros: 23_456_789
 }
 
+const invisible =
+  "Afterwards its effect will not be seen in the figures of the campaign: it is too small beside what " +
+  "these do by themselves."
+
 const withEvidence = (changed: Partial<PauseKeywordEvidence>): Proposal => ({
   ...proposal,
   evidence: { ...proposal.evidence, ...changed }
@@ -51,6 +55,14 @@ const wordsOf = (changed: Partial<PauseKeywordEvidence>, currencyCode = "EUR") =
   recommendationWords(withEvidence(changed), currencyCode)
 
 describe("the words of a proposal to pause a keyword", () => {
+  it("say last of all that its effect will not be seen, and nothing where it will or that is not known", () => {
+    const { against } = recommendationWords(proposal, "EUR")
+    assert.deepStrictEqual(
+      [true, false].map((outcomeVisible) => recommendationWords({ ...proposal, outcomeVisible }, "EUR").against),
+      [against, [...against, invisible]]
+    )
+  })
+
   it("say what was seen, how sure it is, what it saves and what happens to its searches", () => {
     assert.deepStrictEqual(recommendationWords(proposal, "EUR"), {
       title: "Pause the keyword \"running shoes\" in \"Shoes\"",

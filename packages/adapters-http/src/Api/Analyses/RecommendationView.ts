@@ -95,12 +95,15 @@ export const RecommendationView = Schema.Struct({
   }),
   reopened: Schema.NullOr(
     Schema.Struct({
-      code: Schema.Literals(ReopenedCode.literals).annotate({ description: "Why" }),
+      code: Schema.Literals(ReopenedCode.literals).annotate({ description: "Why it is `proposed` again" }),
       message: Schema.String.annotate({ description: "The same in a sentence" }),
       at: DateTimeView
     }).annotate({ identifier: "Reopened" })
   ).annotate({
     description: "Why it is `proposed` again after it was approved; null until it is, and once it is approved anew"
+  }),
+  outcome_visible: Schema.Boolean.annotate({
+    description: "False where its effect is too small to be seen in the campaign's figures, so that no outcome is told"
   }),
   outcome: Schema.NullOr(OutcomeView).annotate({
     description: "The campaign 14 days, and then 28 days, after it was applied; null before that"
@@ -164,6 +167,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
       message: reopenedSentence(recommendation.reopened.code),
       at: DateTime.formatIso(recommendation.reopened.at)
     },
+    outcome_visible: recommendation.outcomeVisible ?? true,
     outcome: recommendation.outcome === null ? null : outcomeView(recommendation.outcome, currencyCode)
   }
 }

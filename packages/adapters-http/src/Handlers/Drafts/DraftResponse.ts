@@ -159,6 +159,11 @@ export const jsonOfDraft = (
   headers: Readonly<Record<string, string>> = {}
 ) => HttpServerResponse.text(JSON.stringify(body), options(draft, status, headers))
 
-/** The same of an answer with long lists, in pieces that are printed while they are sent. */
-export const streamOfDraft = (draft: CampaignDraft, pieces: () => Generator<string>) =>
-  HttpServerResponse.stream(streamed(pieces), options(draft, 200, {}))
+/** The items from which an answer is printed while it is sent; a keyed request keeps none that is. */
+const STREAMED_ITEMS = 5_000
+
+/** The same of an answer with lists of so many items, in pieces. */
+export const listsOfDraft = (draft: CampaignDraft, items: number, pieces: () => Generator<string>) =>
+  items < STREAMED_ITEMS
+    ? HttpServerResponse.text(Array.from(pieces()).join(""), options(draft, 200, {}))
+    : HttpServerResponse.stream(streamed(pieces), options(draft, 200, {}))

@@ -22,7 +22,7 @@ import { toldErrors } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
 import { listInPieces } from "../Printing.ts"
 import { draftFailures, exclusionError, exclusionFailure, writeFailures } from "./DraftFailures.ts"
-import { jsonOfDraft, streamOfDraft } from "./DraftResponse.ts"
+import { jsonOfDraft, listsOfDraft } from "./DraftResponse.ts"
 import { writeTarget } from "./DraftTags.ts"
 import { keywordPatchOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
 
@@ -138,7 +138,7 @@ export const layer = HttpApiBuilder.group(
             touched,
             ({ id }) => reviewing.keywordWarnings(user, draft, id, ids)
           )
-          return streamOfDraft(draft, function*() {
+          return listsOfDraft(draft, changed.length + failed.length, function*() {
             yield `{"unchanged":${unchanged},"changed":`
             yield* listInPieces(changed, draftKeywordView)
             yield ",\"failed\":"
