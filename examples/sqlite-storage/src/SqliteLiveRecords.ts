@@ -2,7 +2,6 @@ import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
   ApplicationId,
   ApplicationNotFound,
-  APPLICATIONS_OF_CUSTOMER,
   AppliedChange,
   AppliedChanges,
   settingsOfApplication,
@@ -13,6 +12,7 @@ import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/appl
 import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -40,6 +40,13 @@ export const putLive = (rows: Rows, draftId: DraftId, { application, base, plan 
     applications.write(application)
   )
 }
+
+/** Those of a customer's drafts since an instant of which something took effect. */
+const effective = (rows: Rows, customerId: CustomerId, since: DateTime.Utc) =>
+  rows.all(
+    "select a.document from applications a join drafts d on d.id = a.draft_id where d.customer_id = ? order by a.id",
+    customerId
+  ).map(applications.read).filter(({ applied, at }) => applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since))
 
 /** Bases, applications and plans on SQLite. */
 export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
@@ -101,16 +108,11 @@ export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, ne
             return found === undefined ? null : summaryOfApplication(found)
           }),
 
-        ofCustomer: (customerId, since) =>
-          use((rows) =>
-            rows.all(
-              "select a.document from applications a join drafts d on d.id = a.draft_id where d.customer_id = ? order by a.id",
-              customerId
-            ).map(applications.read)
-              .filter(({ applied, at }) => applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since))
-              .slice(-APPLICATIONS_OF_CUSTOMER)
-              .map(settingsOfApplication)
-          ),
+        settings: (customerId, since) =>
+          use((rows) => effective(rows, customerId, since).flatMap((one) => settingsOfApplication(one) ?? [])),
+
+        touched: (customerId, since) =>
+          use((rows) => new Set(effective(rows, customerId, since).map(({ campaignId }) => campaignId))),
 
         ofTask: (taskId) =>
           use((rows) => {

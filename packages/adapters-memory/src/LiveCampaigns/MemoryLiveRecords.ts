@@ -2,7 +2,6 @@ import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
   ApplicationId,
   ApplicationNotFound,
-  APPLICATIONS_OF_CUSTOMER,
   type AppliedChange,
   AppliedChanges,
   settingsOfApplication,
@@ -12,6 +11,7 @@ import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBase
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -44,6 +44,16 @@ const applications = Layer.effect(
   AppliedChanges,
   Effect.map(MemoryStore, (store) => {
     const kept = Effect.map(Ref.get(store), ({ applications }) => applications.toSorted((a, b) => b.id - a.id))
+    const effective = (customerId: CustomerId, since: DateTime.Utc) =>
+      Effect.map(
+        Ref.get(store),
+        ({ applications, deleted, drafts }) =>
+          applications.toSorted((a, b) => a.id - b.id).filter(({ applied, at, draftId }) =>
+            applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since) &&
+            (Option.exists(HashMap.get(drafts, draftId), (draft) => draft.customerId === customerId) ||
+              Option.exists(HashMap.get(deleted, draftId), ({ draft }) => draft.customerId === customerId))
+          )
+      )
     return AppliedChanges.of({
       reserveId: Ref.modify(store, (state) => {
         const lastApplicationId = state.lastApplicationId + 1
@@ -82,16 +92,11 @@ const applications = Layer.effect(
           return found === undefined ? null : summaryOfApplication(found)
         }),
 
-      ofCustomer: (customerId, since) =>
-        Effect.map(
-          Ref.get(store),
-          ({ applications, deleted, drafts }) =>
-            applications.toSorted((a, b) => a.id - b.id).filter(({ applied, at, draftId }) =>
-              applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since) &&
-              (Option.exists(HashMap.get(drafts, draftId), (draft) => draft.customerId === customerId) ||
-                Option.exists(HashMap.get(deleted, draftId), ({ draft }) => draft.customerId === customerId))
-            ).slice(-APPLICATIONS_OF_CUSTOMER).map(settingsOfApplication)
-        ),
+      settings: (customerId, since) =>
+        Effect.map(effective(customerId, since), (found) => found.flatMap((one) => settingsOfApplication(one) ?? [])),
+
+      touched: (customerId, since) =>
+        Effect.map(effective(customerId, since), (found) => new Set(found.map(({ campaignId }) => campaignId))),
 
       ofTask: (taskId) =>
         Effect.map(kept, (applications) => {

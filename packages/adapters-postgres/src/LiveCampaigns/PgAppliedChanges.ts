@@ -2,13 +2,15 @@ import {
   ApplicationId,
   ApplicationKind,
   ApplicationNotFound,
-  APPLICATIONS_OF_CUSTOMER,
   ApplicationSummary,
   AppliedChange,
   AppliedChanges,
   AppliedSettings
 } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { pageOf } from "@campaigns/application/Paging/Page"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -31,6 +33,8 @@ const decodeSettings = Schema.decodeUnknownOption(
   Schema.Struct({ application: Schema.toCodecJson(AppliedSettings) })
 )
 
+const decodeCampaigns = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ campaignId: CampaignId })))
+
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
 
 const common =
@@ -48,6 +52,11 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
   AppliedChanges,
   Effect.map(SqlClient, (sql) => {
     const summary = sql.literal(`${withRecommends(`${common}, 'hasImages', a.has_images`)} as application`)
+    /** Those of a customer's drafts since an instant of which something took effect. */
+    const effective = (customerId: CustomerId, since: DateTime.Utc) =>
+      sql`from (select id, customer_id from campaign_drafts union all select id, customer_id from deleted_drafts) d
+        join campaign_applications a on a.draft_id = d.id
+        where d.customer_id = ${bound(customerId)} and a.applied > 0 and a.at >= ${boundTime(since)}::timestamptz`
     return AppliedChanges.of({
       reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
         Effect.map((rows) => decodeIds(rows)[0].id),
@@ -100,21 +109,22 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
           orUnavailable
         ),
 
-      ofCustomer: (customerId, since) =>
+      settings: (customerId, since) =>
         sql`
-          select json_build_object('campaignId', a.campaign_id, 'at', a.at, 'before', a.before -> 'settings',
-            'after', a.after -> 'settings') as application
+          select json_build_object('campaignId', a.campaign_id, 'at', a.at, 'before', a.was, 'after', a.is)
+            as application
           from (
-            select o.* from campaign_drafts d cross join lateral (
-              select id, campaign_id, at, before, after from campaign_applications
-              where draft_id = d.id and applied > 0 and at >= ${boundTime(since)}::timestamptz
-              order by id desc limit ${bound(APPLICATIONS_OF_CUSTOMER)}::int
-            ) o
-            where d.customer_id = ${bound(customerId)}
-            order by o.id desc limit ${bound(APPLICATIONS_OF_CUSTOMER)}::int
-          ) a order by a.id`.pipe(
+            select a.id, a.campaign_id, a.at, a.before -> 'settings' as was, a.after -> 'settings' as is
+            ${effective(customerId, since)}
+          ) a where a.was::jsonb <> a.is::jsonb order by a.id`.pipe(
           Effect.map((rows) => rows.flatMap((row) => Option.toArray(decodeSettings(row)))),
           Effect.map((found) => found.map(({ application }) => application)),
+          orUnavailable
+        ),
+
+      touched: (customerId, since) =>
+        sql`select distinct a.campaign_id::float8 as "campaignId" ${effective(customerId, since)}`.pipe(
+          Effect.map((rows) => new Set(decodeCampaigns(rows).map(({ campaignId }) => campaignId))),
           orUnavailable
         ),
 

@@ -54,7 +54,7 @@ export const makeLook = Effect.gen(function*() {
       yield* quota.ofAnalyses
       const overview = yield* data.overview(account, { ...outcomeWindow(changedOn, days), today })
       const begun = DateTime.subtract(now, { days: 2 * days + 2 })
-      const touched = new Set((yield* applications.ofCustomer(customerId, begun)).map(({ campaignId }) => campaignId))
+      const touched = yield* applications.touched(customerId, begun)
       yield* recommendations.change(group.map(({ recommendation }) => recommendation.id), (stored) => {
         if (outcomeDue(stored, changedOn, today) === null) return stored
         const { entity: { campaignId }, moneyMicros } = stored

@@ -127,7 +127,7 @@ const make = Effect.gen(function*() {
         today,
         placeIds,
         settings: yield* readings.settings(customerId, daysAfter(today, -WINDOW_DAYS)),
-        applied: (yield* applications.ofCustomer(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
+        applied: (yield* applications.settings(customerId, since)).flatMap(({ after, at, before, campaignId }) =>
           appliedSettings({ campaignId, before, after, date: todayIn(at, timeZone) })
         )
       })

@@ -7,6 +7,7 @@ import { CampaignContent, ContentSettings } from "@campaigns/domain/internal/Liv
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
@@ -92,25 +93,20 @@ export const summaryOfApplication = ({ after, before, ...summary }: AppliedChang
   hasImages: before !== null && after !== null
 })
 
-/** The settings of a campaign before and after an application, `null` where its images are not known. */
+/** The settings of a campaign before and after an application that changed them. */
 export const AppliedSettings = Schema.Struct({
   campaignId: CampaignId,
   at: Schema.DateTimeUtc,
-  before: Schema.NullOr(ContentSettings),
-  after: Schema.NullOr(ContentSettings)
+  before: ContentSettings,
+  after: ContentSettings
 })
 export type AppliedSettings = typeof AppliedSettings.Type
 
-/** The settings that an application of which something took effect found and left. */
-export const settingsOfApplication = ({ after, at, before, campaignId }: AppliedChange): AppliedSettings => ({
-  campaignId,
-  at,
-  before: before?.settings ?? null,
-  after: after?.settings ?? null
-})
-
-/** The most applications of a customer that are given; more than those of many years of work. */
-export const APPLICATIONS_OF_CUSTOMER = 2_000
+/** The settings that an application found and left; `null` where its images are not known, or these are the same. */
+export const settingsOfApplication = ({ after, at, before, campaignId }: AppliedChange): AppliedSettings | null =>
+  before === null || after === null || Equal.equals(before.settings, after.settings)
+    ? null
+    : { campaignId, at, before: before.settings, after: after.settings }
 
 /** The applications that are wanted. */
 export interface ApplicationRequest extends PageRequest<number> {
@@ -155,14 +151,16 @@ export class AppliedChanges extends Context.Service<AppliedChanges, {
     draftId: DraftId,
     planId: string
   ) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
-  /**
-   * Those of a customer's drafts since an instant of which something took effect, the oldest first; of more than
-   * `APPLICATIONS_OF_CUSTOMER` the newest.
-   */
-  readonly ofCustomer: (
+  /** The settings around those of a customer's drafts since an instant that changed some, the oldest first. */
+  readonly settings: (
     customerId: CustomerId,
     since: DateTime.Utc
   ) => Effect.Effect<ReadonlyArray<AppliedSettings>, StorageUnavailable>
+  /** The campaigns of a customer's drafts in which something took effect since an instant. */
+  readonly touched: (
+    customerId: CustomerId,
+    since: DateTime.Utc
+  ) => Effect.Effect<ReadonlySet<CampaignId>, StorageUnavailable>
   /** The application that a task made, `null` when there is none. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/AppliedChanges") {}

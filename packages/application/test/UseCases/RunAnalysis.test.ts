@@ -10,9 +10,11 @@ import { ReadingTooLong } from "@campaigns/application/Analyses/ReadingLimit"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { RunAnalysis } from "@campaigns/application/Analyses/RunAnalysis"
 import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
@@ -20,12 +22,15 @@ import { applied, dismissed } from "@campaigns/domain/internal/Analyses/DecideRe
 import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { exampleText } from "@campaigns/port-contracts/Analyses/ExampleProposals"
+import { application } from "@campaigns/port-contracts/LiveCampaigns/LiveRecordsContract"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { analysisRunService, AnalystDesk, configured } from "./AnalysisRunService.ts"
 import { endOf } from "./AnalysisService.ts"
+import { finishedDraft } from "./CampaignService.ts"
 import { CutPoints } from "./CutPoints.ts"
 import { published } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member, outsiders } from "./People.ts"
@@ -264,6 +269,40 @@ describe("A run of a recurring analysis", () => {
         code: "ACCOUNT_UNREACHABLE",
         message: "The account cannot be reached on the ad platform. It is away."
       }]])
+    }).pipe(Effect.provide(analysisRunService)))
+
+  it.effect("is handed what was applied from here by the account's day of each, whenever it runs", () =>
+    Effect.gen(function*() {
+      const desk = yield* AnalystDesk
+      const draft = yield* finishedDraft()
+      const change = (iso: string, geoTargetType: GeoTargetType) => {
+        const made = application(draft, { at: DateTime.makeUnsafe(iso) })
+        if (made.after === null) return assert.fail("it has its images")
+        return { ...made, after: { ...made.after, settings: { ...made.after.settings, geoTargetType } } }
+      }
+      for (
+        const made of [
+          change("2026-02-20T23:30:00Z", "PRESENCE_OR_INTEREST"),
+          change("2026-03-01T10:00:00Z", "PRESENCE_OR_INTEREST"),
+          // What figures do not rest on.
+          change("2026-03-02T10:00:00Z", "PRESENCE")
+        ]
+      ) {
+        const decided = { draft, answer: undefined, live: { application: made } }
+        yield* (yield* DraftWriter).write(draft.id, null, () => Result.succeed(decided))
+      }
+      for (const iso of ["2026-03-03T02:00:00Z", "2026-03-10T02:00:00Z"]) {
+        yield* TestClock.setTime(Date.parse(iso))
+        yield* ran((yield* configured({}, iso < "2026-03-05" ? "keywordPause" : "searchTerms")).id)
+      }
+      const each = [
+        ["2026-02-21", "geoTargetTypeSetting"],
+        ["2026-03-01", "geoTargetTypeSetting"]
+      ]
+      assert.deepStrictEqual(
+        desk.applied.map((some) => some.map(({ date, fields }) => [date, fields.join()])),
+        [each, each]
+      )
     }).pipe(Effect.provide(analysisRunService)))
 
   it.effect("knows what was applied since the account was read, and not what was before", () =>

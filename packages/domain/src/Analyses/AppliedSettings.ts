@@ -3,12 +3,12 @@ import type { CampaignId } from "../Drafts/Ids.ts"
 import type { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
 import type { ConfigurationChange } from "./AccountOverview.ts"
 
-/** The settings of a campaign before and after changes of a day; `null` where they are not known. */
+/** The settings of a campaign before and after changes of a day. */
 export interface SettingsApplied {
   readonly campaignId: CampaignId
   readonly date: CalendarDate
-  readonly before: ContentSettings | null
-  readonly after: ContentSettings | null
+  readonly before: ContentSettings
+  readonly after: ContentSettings
 }
 
 /** The settings that figures rest on, by the platform's kind of thing that they are changed at, and its names. */
@@ -35,10 +35,8 @@ const inAnyOrder = (value: unknown): string => {
 export const appliedSettings = (
   { after, before, campaignId, date }: SettingsApplied
 ): ReadonlyArray<ConfigurationChange> =>
-  before === null || after === null ?
-    [] :
-    counting.flatMap(([name, kind, field]) =>
-      inAnyOrder(before[name]) === inAnyOrder(after[name])
-        ? []
-        : [{ campaignId, date, adGroupId: null, keywordId: null, kind, fields: [field], isCreation: false }]
-    )
+  counting.flatMap(([name, kind, field]) =>
+    inAnyOrder(before[name]) === inAnyOrder(after[name])
+      ? []
+      : [{ campaignId, date, adGroupId: null, keywordId: null, kind, fields: [field], isCreation: false }]
+  )

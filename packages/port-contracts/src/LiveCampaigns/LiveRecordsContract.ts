@@ -10,6 +10,7 @@ import {
   type SavedPlan
 } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
@@ -284,29 +285,37 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         assert.deepStrictEqual(yield* ended(8, 100), [])
       }))
 
-    it.effect("gives the settings around all that took effect for a customer since an instant, the oldest first", () =>
+    it.effect("gives the settings around what changed them for a customer since an instant, and the campaigns touched", () =>
       Effect.gen(function*() {
         const applications = yield* AppliedChanges
         const draft = yield* storedDraft
-        const first = application(draft, { before: null, at: at(5_000) })
-        const second = application(draft, { at: at(6_000) })
-        const failed = application(draft, { status: "failed", applied: 0, after: null, at: at(7_000) })
-        const third = application(draft, { before: null, after: null, at: at(8_000) })
-        for (const one of [third, first, failed, second]) yield* record(draft, { application: one })
-        const own = (millis: number) =>
-          Effect.map(
-            applications.ofCustomer(draft.customerId, at(millis)),
-            (found) => found.filter(({ at: when }) => DateTime.isGreaterThanOrEqualTo(when, at(5_000)))
-          )
+        const second = CampaignId.make(campaignId + 1)
+        const made = [
+          application(draft, { before: null, at: at(5_000), campaignId: second }),
+          application(draft, { at: at(6_000) }),
+          application(draft, { at: at(6_500), after: content("Before") }),
+          application(draft, { status: "failed", applied: 0, at: at(7_000), campaignId: CampaignId.make(3) }),
+          application(draft, { at: at(8_000), before: content("After"), after: content("Later"), campaignId: second })
+        ]
+        for (const one of made.toReversed()) yield* record(draft, { application: one })
         const settings = (name: string) => content(name).settings
         const all = [
-          { campaignId, at: at(5_000), before: null, after: settings("After") },
           { campaignId, at: at(6_000), before: settings("Before"), after: settings("After") },
-          { campaignId, at: at(8_000), before: null, after: null }
+          { campaignId: second, at: at(8_000), before: settings("After"), after: settings("Later") }
         ]
-        assertSame(yield* own(0), all)
-        assertSame(yield* own(6_000), all.slice(1))
-        assertSame(yield* applications.ofCustomer(CustomerId.make(9_999_999_998), at(0)), [])
+        const { customerId } = draft
+        assertSame(yield* applications.settings(customerId, at(5_500)), all)
+        assertSame(yield* applications.settings(customerId, at(6_001)), all.slice(1))
+        const touched = (millis: number) =>
+          Effect.map(applications.touched(customerId, at(millis)), (found) => Array.from(found).sort())
+        assertSame([yield* touched(5_000), yield* touched(6_501), yield* touched(8_001)], [
+          [campaignId, second],
+          [second],
+          []
+        ])
+        const stranger = CustomerId.make(9_999_999_998)
+        assertSame(yield* applications.settings(stranger, at(0)), [])
+        assertSame(Array.from(yield* applications.touched(stranger, at(0))), [])
       }))
 
     it.effect("gives each id of an application once, and rising ones", () =>
