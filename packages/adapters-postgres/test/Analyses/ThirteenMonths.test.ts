@@ -5,15 +5,20 @@ import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { LABEL_LIFETIME, MOST_LABELLED, SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
+import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
-import { at, author, freshTaskId, someCustomer } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { at, author, freshTaskId, someCustomer, storedDraft } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { application } from "@campaigns/port-contracts/LiveCampaigns/LiveRecordsContract"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
@@ -24,6 +29,7 @@ const THINGS = 5_000
 const RUNS = 3_600
 const LABELS = 100_000
 const DAYS = 395
+const APPLICATIONS = 5_000
 
 /** The bytes of a value as JSON, a measure of the memory that it takes. */
 const sizeOf = (value: unknown): number => JSON.stringify(value).length
@@ -73,7 +79,45 @@ const grown = Effect.gen(function*() {
   return { config, customerId, runs, recommendations }
 })
 
+/** A draft with 13 months of applications, of which every five hundredth changed settings, and of revisions. */
+const grownDraft = Effect.gen(function*() {
+  const sql = yield* SqlClient
+  const draft = yield* storedDraft
+  const made = application(draft)
+  yield* (yield* DraftWriter).write(
+    draft.id,
+    author,
+    (stored) => Result.succeed({ draft: stored, answer: undefined, live: { application: made } })
+  )
+  yield* sql`
+    insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
+      undoes, has_images, before, after, policy_exemptions, budget_move, plan_id, status, summary, draft_revision, applied)
+    select a.id + n, a.draft_id, a.campaign_id, gen_random_uuid(), a.kind, a.author, a.at + n * interval '1 minute',
+      a.operations, a.request_ids, a.undoes, a.has_images, case when n % 500 = 0 then a.before else a.after end, a.after,
+      a.policy_exemptions, a.budget_move, a.plan_id, a.status, a.summary, a.draft_revision, a.applied
+    from campaign_applications a, generate_series(1, ${APPLICATIONS}::int) n where a.id = ${made.id}`
+  yield* sql`
+    insert into draft_revisions (draft_id, revision, author, at, forward, backward)
+    select r.draft_id, r.revision + n, r.author, r.at, r.forward, r.backward
+    from draft_revisions r, generate_series(1, ${APPLICATIONS}::int) n where r.draft_id = ${draft.id}`
+  return draft
+})
+
 describe("13 months of a customer", () => {
+  it.live("leave an analysis what changed settings, and a person a page", () =>
+    Effect.gen(function*() {
+      const [applications, revisions] = [yield* AppliedChanges, yield* DraftRevisions]
+      const { customerId, id } = yield* grownDraft
+      const changed = yield* applications.settings(customerId, at(0))
+      assert.lengthOf(changed, APPLICATIONS / 500 + 1)
+      assert.isBelow(sizeOf(changed), 100_000)
+      assert.strictEqual((yield* applications.touched(customerId, at(0))).size, 1)
+      const page = yield* applications.list(id, { limit: 50, from: null })
+      assert.lengthOf(page.items, 50)
+      assert.lengthOf((yield* revisions.list(id, { limit: 10, from: null })).items, 10)
+      assert.isBelow(sizeOf(page), 100_000)
+    }).pipe(Effect.provide(service)), 60_000)
+
   it.live("leave a run what it needs: of each thing a word, and nothing is forgotten", () =>
     Effect.gen(function*() {
       const { config, customerId, recommendations, runs } = yield* grown
