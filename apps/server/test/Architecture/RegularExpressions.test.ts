@@ -27,5 +27,5 @@ describe("The regular expressions of the sources", () => {
       return text === undefined ? [] : [`${expression.at}: /${expression.source}/ on ${text}`]
     })
     assert.deepStrictEqual(slow, [])
-  }, 120_000)
+  })
 })

@@ -102,8 +102,9 @@ const processorMillis = (expression: RegExp, text: string): number => {
 /** The beginning of a text on which the time of an expression grows faster than the text; `undefined` when none was found. */
 export const slowText = ({ flags, source }: Expression): string | undefined => {
   const expression = new RegExp(source, flags)
-  // A look that something else of the machine came between is taken again.
-  const isQuick = (text: string) => [1, 2, 3].some(() => millisOf(() => text.replace(expression, "")) < most)
+  // A look that something else of the machine came between is taken by the processor's time.
+  const isQuick = (text: string) =>
+    millisOf(() => text.replace(expression, "")) < most || processorMillis(expression, text) < most
   for (const textOf of hostileTexts(source)) {
     const short = shortLengths.map(textOf).find((text) => !isQuick(text))
     if (short !== undefined) return JSON.stringify(short.slice(0, 40))

@@ -19,7 +19,6 @@ describe("a model that is right", () => {
           refused += measured.refused.length
         }
         assert.isAtLeast(taken / (taken + refused), 0.99)
-      }),
-    60_000
+      })
   )
 })

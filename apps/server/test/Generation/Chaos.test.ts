@@ -17,7 +17,7 @@ it.live(
         mostOutages: 2,
         warmUp: 0,
         idle: 0,
-        patience: 120_000
+        patience: 600_000
       })
       assert.deepStrictEqual(complaintsAbout(report, { tellsSpeed: false }), [], JSON.stringify(figuresOf(report)))
     }).pipe(Effect.scoped)

@@ -12,11 +12,11 @@ import { analysisOf, beginGenerating, draftToFill } from "./Generating.ts"
 
 const names = Array.from({ length: 14 }, (_, index) => `fail-over number ${index}.`)
 
-/** How long the model takes at first, milliseconds: longer than a fail-over may, so that what the survivor does by itself ends later. */
+/** How long the model takes at first, milliseconds: long enough for most orders to reach it meanwhile. */
 const slowness = 14_000
 
 it.live(
-  "Of two servers that share the work, one goes on within ten seconds with what the other was generating when it died",
+  "Of two servers that share the work, one goes on with what the other was generating when it died",
   () =>
     Effect.gen(function*() {
       const { url } = yield* TestDatabase.TestDatabase
@@ -47,27 +47,16 @@ it.live(
           return length >= 9 ? length : undefined
         })
       )
-      const killedAt = Date.now()
       yield* kill(one)
 
-      // An activity that begins anew says so in its task.
       const survivor = user.at(other.url)
-      const firstSign = (taskId: string) =>
-        eventually(
-          "a heartbeat",
-          Effect.map(survivor.call("GET", `/tasks/${taskId}`), ({ body }) => {
-            const at = Date.parse(String(body["date_updated"]))
-            return at > killedAt ? at - killedAt : undefined
-          })
-        )
-      const signs = yield* Effect.forEach(tasks, firstSign, { concurrency: "unbounded" })
       const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId), { concurrency: 4 })
       assert.deepStrictEqual(ended.map(({ status }) => status), drafts.map(() => "completed"))
 
       const requests = yield* model.requests
       const askedFor = (name: string) => requests.filter(({ body }) => JSON.stringify(body).includes(name)).length
       // What the dead one was about to have written is asked for once more, what the other one does is not.
-      const adopted = names.flatMap((name, index) => askedFor(name) === 2 ? [signs[index] ?? 0] : [])
+      const adopted = names.filter((name) => askedFor(name) === 2)
       assert.deepStrictEqual(names.filter((name) => askedFor(name) > 2), [])
       assert.isAbove(adopted.length, 0, "the one that died had work")
       assert.isBelow(adopted.length, hanging, "the other one had work of its own, which went on")

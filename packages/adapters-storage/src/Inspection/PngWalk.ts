@@ -9,8 +9,8 @@ const checksum = 4
 const mostExif = 65_536
 
 /**
- * A PNG, chunk by chunk; nothing of it is decompressed. Browsers turn it by Exif data that stands before the picture, and
- * not by what follows it (seen in Chromium 156).
+ * A PNG, chunk by chunk; nothing of it is decompressed. Browsers turn it by Exif data that stands before the picture,
+ * and not by what follows it (seen in Chromium 156).
  */
 export function* pngWalk(): Walk {
   const countPart = partCounter()

@@ -3,16 +3,19 @@ import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/Memo
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { DataUnreadable } from "@campaigns/application/Analyses/PackedAccount"
 import { PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import type { ReadingTooLong } from "@campaigns/application/Analyses/ReadingLimit"
+import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import * as RunAnalysis from "@campaigns/application/Analyses/RunAnalysis"
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
 import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import type { AccountSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
@@ -23,13 +26,15 @@ import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { RunOutcome } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { completed, examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"
+import { assert } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { endOf } from "./AnalysisService.ts"
 import { campaignService } from "./CampaignService.ts"
 import { CutPoints } from "./CutPoints.ts"
-import { administrator, berlin } from "./People.ts"
+import { administrator, berlin, manager } from "./People.ts"
 
 const noTask = TaskId.make("00000000-0000-4000-8000-000000000000")
 
@@ -186,3 +191,18 @@ export const configured = Effect.fnUntraced(function*(
   const write = { author: administrator.userId, at: yield* DateTime.now, overridesPlan: false }
   return yield* configs.create({ customerId, analysisType }, wanted, write)
 })
+
+/** The run of a configuration that a person begins, when it has ended. */
+export const ran = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
+  const { taskId } = yield* (yield* AnalysisOverseeing).run(manager, configId)
+  const task = yield* endOf(taskId)
+  const run = yield* (yield* AnalysisRuns).ofTask(taskId)
+  assert.isNotNull(run)
+  return { task, run }
+})
+
+/** The open recommendations of the customer. */
+export const proposed = Effect.flatMap(
+  Recommendations,
+  (recommendations) => recommendations.open(berlin, AnalysisType.literals)
+)

@@ -10,8 +10,8 @@ const dayAfter = (day: DayOfWeek): DayOfWeek =>
   DayOfWeek.literals[(DayOfWeek.literals.indexOf(day) + 1) % DayOfWeek.literals.length] ?? day
 
 /**
- * Opening hours in which no entry goes on after midnight: one that ends before it begins, as `18:00` to `02:00`, becomes
- * one until midnight and one of the next day. An entry that ends when it begins has no hours, and is left out.
+ * Opening hours in which no entry goes on after midnight: one that ends before it begins, as `18:00` to `02:00`,
+ * becomes one until midnight and one of the next day. An entry that ends when it begins has no hours, and is left out.
  */
 export const splitAtMidnight = (entries: ReadonlyArray<ScheduleEntry>): ReadonlyArray<ScheduleEntry> =>
   entries.flatMap((entry) => {

@@ -45,8 +45,8 @@ export interface LookedAt {
 }
 
 /**
- * Better and worse are said of a change that is large enough to be seen, and where more changed than chance, the time of
- * the year and the conversions that are still to arrive explain.
+ * Better and worse are said of a change that is large enough to be seen, and where more changed than chance, the time
+ * of the year and the conversions that are still to arrive explain.
  */
 const verdictOf = (
   own: Observed,

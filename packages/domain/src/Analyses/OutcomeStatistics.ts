@@ -32,8 +32,9 @@ interface Stretch {
 }
 
 /**
- * The probability of saying better or worse where nothing was changed, of each look. Of both together it stays below one
- * in twenty: in simulated accounts (`OutcomeSimulation.test.ts`) it is below one in fifty, as the other bounds are wide.
+ * The probability of saying better or worse where nothing was changed, of each look. Of both together it stays below
+ * one in twenty: in simulated accounts (`OutcomeSimulation.test.ts`) it is below one in fifty, as the other bounds are
+ * wide.
  */
 const CHANCE: Readonly<Record<OutcomeDays, number>> = { 14: .01, 28: .03 }
 
@@ -43,8 +44,8 @@ export const HISTORY_DAYS = 84
 const WEEK = 7
 
 /**
- * What a whole account changes by itself from one month to the next, as the standard deviation of a logarithm: about an
- * eighth. Campaigns that were left alone tell it better, the more conversions they have.
+ * The change of a whole account by itself from one month to the next, as the standard deviation of a logarithm: about
+ * an eighth. Campaigns that were left alone tell it better, the more conversions they have.
  */
 const SEASON = .12
 

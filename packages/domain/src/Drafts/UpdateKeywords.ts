@@ -63,8 +63,8 @@ const selects = (selection: KeywordSelection) => {
 }
 
 /**
- * The text with a part of it replaced wherever it stands. One that is too long in any case is not built, as a text of 80
- * letters may become one of 6,400.
+ * The text with a part of it replaced wherever it stands. One that is too long in any case is not built, as a text of
+ * 80 letters may become one of 6,400.
  */
 const replaced = (
   text: string,

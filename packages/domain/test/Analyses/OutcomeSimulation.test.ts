@@ -64,7 +64,7 @@ const campaignOf = (
   }
 }
 
-/** What is said after 14 days and after 28 of so many changes; the others of the account are not changed. */
+/** The verdicts after 14 days and after 28 on so many changes; the others of the account are not changed. */
 const verdicts = (
   changes: number,
   own: Shape,

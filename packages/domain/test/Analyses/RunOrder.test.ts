@@ -142,8 +142,8 @@ describe("the words of a run", () => {
 })
 
 describe("100,000 keywords", () => {
-  // Alone they take some 0.6 s; the suite shares its processors with other tests.
-  it("are judged in a few seconds", () => {
+  // Of the processor they take some 0.6 s.
+  it("are judged in a few seconds of the processor", () => {
     const many = Array.from({ length: 100_000 }, (_, index) => {
       const adGroupId = Math.floor(index / 10)
       const of = { adGroupId, text: `buy ${index % 300} shoes ${index}`, campaignId: one }
@@ -152,10 +152,10 @@ describe("100,000 keywords", () => {
         : { ...goodKeywords[index % 30] ?? keyword(index), ...of, id: index }
     })
     const terms = many.slice(0, 50_000).map(({ adGroupId, id, text }) => term(id, `${text} cheap`, EUR, adGroupId))
-    const began = performance.now()
+    const began = process.threadCpuUsage()
     const run = runOf(many, { overview: account(), terms })
-    const took = performance.now() - began
+    const { system, user } = process.threadCpuUsage(began)
     assert.deepStrictEqual([run.findings.candidates, run.findings.proposed], [100_000, 100])
-    assert.isBelow(took, 6_000)
+    assert.isBelow((user + system) / 1_000, 6_000)
   })
 })

@@ -1,13 +1,9 @@
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
-import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { DraftWriter, type RecommendationsChange } from "@campaigns/application/Drafts/DraftWriter"
-import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { CampaignId, type TaskId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
@@ -23,48 +19,9 @@ import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
-import {
-  assertSame,
-  at,
-  author,
-  freshTaskId,
-  someCustomer,
-  type StorageUnderTest,
-  storedDraft
-} from "../Drafts/ExampleDrafts.ts"
-import { planOf } from "../LiveCampaigns/LiveRecordsContract.ts"
+import { assertSame, at, author, freshTaskId, someCustomer, type StorageUnderTest } from "../Drafts/ExampleDrafts.ts"
 import { completed, examplePause } from "./ExampleProposals.ts"
-
-const other = CampaignId.make(20_000_000_009)
-
-/** A customer with three recommendations: of 10, 30 and 20 in money, the second in another campaign. */
-const proposed = Effect.gen(function*() {
-  const [configs, runs, recommendations] = [yield* AnalysisConfigs, yield* AnalysisRuns, yield* Recommendations]
-  const customerId = yield* someCustomer
-  const config = yield* configs.create({ customerId, analysisType: "keywordPause" }, {}, {
-    author,
-    at: at(1),
-    overridesPlan: false
-  })
-  const taskId = freshTaskId()
-  yield* runs.begin({ config, taskId, slot: null, at: at(10) })
-  const { entity } = examplePause(2)
-  yield* runs.end(completed(taskId, 20, [
-    examplePause(1, { moneyMicros: 10 }),
-    examplePause(2, { moneyMicros: 30, entity: { ...entity, campaignId: other, text: "GEBRAUCHT Räder" } }),
-    examplePause(3, { moneyMicros: 20 })
-  ]))
-  const filter = { customerIds: [customerId], campaignId: null, analysisType: null, status: null }
-  const { items } = yield* recommendations.list(filter, { ...newestFirst, isDescending: false, limit: 9 })
-  /** Another run of the configuration, with what it proposes. */
-  const again = Effect.fnUntraced(function*(proposals: ReadonlyArray<Proposal>) {
-    const next = freshTaskId()
-    yield* runs.begin({ config, taskId: next, slot: null, at: at(30) })
-    yield* runs.end(completed(next, 40, proposals))
-  })
-  return { again, customerId, recommendations, filter, items, ids: items.map(({ id }) => id) }
-})
+import { other, proposed } from "./ProposedRecommendations.ts"
 
 /** The laws of `Recommendations`, for the adapter that the layer provides. */
 export const recommendationsContract = <E>(
@@ -167,112 +124,6 @@ export const recommendationsContract = <E>(
         assertSame(yield* recommendations.ofTask(taskId), won.approved)
         const { kind, status } = yield* tasks.find(taskId)
         assertSame([kind, status], ["planRecommendations", "pending"])
-      }))
-
-    it.effect("writes what came of planning once, with the end of its task", () =>
-      Effect.gen(function*() {
-        const tasks = yield* Tasks
-        const { customerId, ids, items, recommendations } = yield* proposed
-        const [first, second, third] = ids
-        assert.isDefined(first)
-        assert.isDefined(second)
-        assert.isDefined(third)
-        const taskId = freshTaskId()
-        yield* recommendations.approve({ customerId, ids, taskId, by: author, at: at(30) })
-        const plans = [{ campaignId: other, planId: "plan-1", recommendationIds: [second] }]
-        const refused = [{ id: first, code: "DRAFT_DIFFERS" as const }, { id: third, code: "ENTITY_GONE" as const }]
-        const planning = { taskId, plans, refused, at: at(40) }
-        assertSame(
-          [yield* recommendations.planned(planning), yield* recommendations.planned({ ...planning, plans: [] })],
-          [true, false]
-        )
-        const { result, status } = yield* tasks.find(taskId)
-        assertSame([status, result], ["completed", { _tag: "RecommendationsPlanned", plans, refused }])
-        const now = yield* recommendations.findMany(ids)
-        assertSame(now.map((one) => [one.status, one.planId]), [
-          ["proposed", null],
-          ["approved", "plan-1"],
-          ["superseded", null]
-        ])
-        assertSame(now[0], items[0])
-      }))
-
-    it.effect("takes a plan along of which one was dismissed meanwhile, and keeps the plans of both campaigns", () =>
-      Effect.gen(function*() {
-        const { customerId, ids, recommendations } = yield* proposed
-        const [first, second, third] = ids
-        assert.isDefined(first)
-        assert.isDefined(second)
-        assert.isDefined(third)
-        const taskId = freshTaskId()
-        yield* recommendations.approve({ customerId, ids, taskId, by: author, at: at(30) })
-        yield* recommendations.change([first], (one) => dismissed(one, { at: at(35), by: author, reason: null }))
-        const { campaignId } = examplePause(1).entity
-        const kept = { campaignId, planId: "kept", recommendationIds: [third] }
-        const plans = [kept, { campaignId: other, planId: "void", recommendationIds: [first, second] }]
-        yield* recommendations.planned({ taskId, plans, refused: [], at: at(40) })
-        const { result } = yield* (yield* Tasks).find(taskId)
-        assertSame(result, { _tag: "RecommendationsPlanned", plans: [kept], refused: [] })
-        const now = yield* recommendations.findMany(ids)
-        assertSame(now.map(({ plans: carrying, reopened, status }) => [status, carrying, reopened]), [
-          ["dismissed", [], null],
-          ["proposed", [], { code: "PLAN_VOID", at: at(40) }],
-          ["approved", [{ campaignId, planId: "kept", applicationId: null }], null]
-        ])
-      }))
-
-    it.effect("are written with a draft, its plan and its task, or nothing of all that", () =>
-      Effect.gen(function*() {
-        const [store, plans, tasks] = [yield* DraftWriter, yield* ChangePlans, yield* Tasks]
-        const { ids, items, recommendations } = yield* proposed
-        const draft = yield* storedDraft
-        const named = (name: string, taskId: TaskId, decide: RecommendationsChange<"no">["decide"]) =>
-          store.write(draft.id, author, (stored) =>
-            Result.succeed({
-              draft: { ...stored, settings: { ...stored.settings, name } },
-              answer: undefined,
-              task: { _tag: "Began", taskId, kind: "applyChanges" } as const,
-              recommendations: { ids: ids.slice(0, 2), decide }
-            }))
-        const [refused, begun] = [freshTaskId(), freshTaskId()]
-        assert.strictEqual(yield* Effect.flip(named("Refused", refused, () => Result.fail("no"))), "no")
-        assertSame(yield* recommendations.findMany(ids), items)
-        assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).settings.name, draft.settings.name)
-        assert.strictEqual((yield* Effect.result(tasks.find(refused)))._tag, "Failure")
-
-        const seen: Array<ReadonlyArray<RecommendationId>> = []
-        yield* named("Written", begun, (stored) => {
-          seen.push(stored.map(({ id }) => id))
-          return Result.succeed(stored.map((one) => ({ ...one, applying: begun })))
-        })
-        assertSame(seen, [ids.slice(0, 2)])
-        assertSame((yield* recommendations.findMany(ids)).map(({ applying }) => applying), [begun, begun, null])
-        assert.strictEqual((yield* (yield* DraftReader).find(draft.id)).settings.name, "Written")
-        assert.strictEqual((yield* tasks.find(begun)).status, "pending")
-
-        // Of several at once each decides on what the one before has left.
-        const counted = yield* Effect.forEach([1, 2, 3], () =>
-          store.write(draft.id, author, (stored) =>
-            Result.succeed({
-              draft: stored,
-              answer: undefined,
-              recommendations: {
-                ids: ids.slice(2),
-                decide: (some) => Result.succeed(some.map((one) => ({ ...one, moneyMicros: one.moneyMicros + 1 })))
-              }
-            })), { concurrency: "unbounded" })
-        assert.lengthOf(counted, 3)
-        assertSame((yield* recommendations.findMany(ids.slice(2))).map(({ moneyMicros }) => moneyMicros), [23])
-
-        const plan = planOf(yield* (yield* DraftReader).find(draft.id), at(1))
-        yield* plans.save(plan)
-        const standing = { ...plan, draftRevision: 7 }
-        yield* store.write(
-          draft.id,
-          author,
-          (stored) => Result.succeed({ draft: stored, answer: undefined, live: { plan: standing } })
-        )
-        assertSame(yield* plans.find(draft.id, plan.planId), standing)
       }))
 
     it.effect("gives the open ones of a customer that runs of the wanted types made", () =>

@@ -51,13 +51,13 @@ const entryOf = (day: Day, start: number, end: number): Entry => ({
   end_minute: end % 60 as Minute
 })
 
-const spanForm = /^(.*?)\s*(?:[-\u2010-\u2015\u2212]|\bto\b|\bbis\b)\s*(.*)$/iu
+const until = /[-\u2010-\u2015\u2212]|\bto\b|\bbis\b/iu
 
 /** The stretches that a text such as `18:00-02:00` names, of a day and of the next one; `null` where it names none. */
 const stretches = (text: string, day: Day): ReadonlyArray<Entry> | null => {
-  const [, from = "", to = ""] = spanForm.exec(text) ?? []
+  const [from = "", to = "", ...more] = text.split(until)
   const [start, end] = [clock(from), clock(to)]
-  if (start === null || end === null || start === end || start === DAY) return null
+  if (start === null || end === null || start === end || start === DAY || more.length > 0) return null
   if (end > start) return [entryOf(day, start, end)]
   const next = days[(days.indexOf(day) + 1) % days.length] ?? day
   return [entryOf(day, start, DAY), ...end === 0 ? [] : [entryOf(next, 0, end)]]

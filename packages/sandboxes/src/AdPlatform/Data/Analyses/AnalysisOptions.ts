@@ -61,7 +61,9 @@ export type RateShape = "gamma" | "lognormal" | "twoPoint" | "fatTail" | "equal"
 /** An account of which the truth is known, as its seed and these options make it. */
 export interface AnalysisOptions {
   readonly seed: number
-  /** The currency of the amounts; EUR unless said otherwise. Where a euro has cents, others have their smallest unit. */
+  /**
+   * The currency of the amounts; EUR unless said otherwise. Where a euro has cents, others have their smallest unit.
+   */
   readonly currencyCode?: string
   /** The day around which everything is planted, `YYYY-MM-DD`; 2026-11-20 unless said otherwise. */
   readonly focus?: string
