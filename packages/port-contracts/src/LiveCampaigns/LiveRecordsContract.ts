@@ -303,10 +303,9 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
           { campaignId, at: at(6_000), before: was, after: is },
           { campaignId: second, at: at(8_000), before: is, after: later }
         ]
-        const { customerId } = draft
-        assertSame(yield* applications.settings(customerId, at(5_500)), all)
-        assertSame(Array.from(yield* applications.touched(customerId, at(5_000))).sort(), [campaignId, second])
-        assertSame(Array.from(yield* applications.touched(customerId, at(6_501))), [second])
+        assertSame(yield* applications.settings(draft.customerId, at(5_500)), all)
+        assertSame(Array.from(yield* applications.touched(draft.customerId, at(5_000))).sort(), [campaignId, second])
+        assertSame(Array.from(yield* applications.touched(draft.customerId, at(6_501))), [second])
         assertSame(yield* applications.settings(CustomerId.make(9_999_999_998), at(0)), [])
       }))
 
