@@ -30,6 +30,7 @@ import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
+import { KeywordReading } from "./MarketAnalysis/KeywordReading.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import { MediaLibrary } from "./Media/MediaLibrary.ts"
 import { CustomerOverviewing } from "./Overview/CustomerOverviewing.ts"
@@ -63,7 +64,7 @@ export const layer = Layer.mergeAll(
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
   ConversionActionListing.layer,
   CustomerOverviewing.layer,
-  MarketAnalysing.layer,
+  Layer.merge(KeywordReading.layer, MarketAnalysing.layer),
   MediaLibrary.layer,
   StockImporting.layer,
   PermissionTelling.layer,

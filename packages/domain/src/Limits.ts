@@ -72,6 +72,10 @@ export const MAX_ADS_OF_REQUEST = 2_000
 /** Keywords in one bulk request. */
 export const MAX_KEYWORDS_OF_BULK = 1_000
 
+/** The most characters of a text in which keywords are read, and the most cells of one of its rows. */
+export const MAX_PASTED_TEXT = 500_000
+export const MAX_COLUMNS_OF_TABLE = 1_000
+
 /** Ids of ad groups, keywords or ads that one request removes: as many as there may be in one place. */
 export const MAX_REMOVED_IDS = 20_000
 

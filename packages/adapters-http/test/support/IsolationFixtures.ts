@@ -243,6 +243,9 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   keywords_addKeywords: { body: () => ({ keywords: [{ text: "new" }] }) },
   keywords_changeKeyword: { body: () => ({ text: "new" }) },
   keywords_updateKeywords: { body: () => ({ filter: {}, status: "PAUSED" }) },
+  keywords_readKeywords: {
+    body: (ids) => ({ text: "new", adplatform_customer_id: ids.customer_id, as: "keywords" })
+  },
   keywords_removeKeyword: {},
   publishing_getPublishPlan: {},
   publishing_publishDraft: {},

@@ -4,7 +4,7 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
-import { type ReadColumn, readPasted } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
+import { type AnalysisColumn, readPasted } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import { isShortCandidate } from "@campaigns/domain/internal/MarketAnalysis/UsableIdea"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -48,7 +49,7 @@ export interface AnalysisCreated {
   /** The places of the texts that gave no keyword: blank, a header or another cell, too long, or without room. */
   readonly failed: ReadonlyArray<number>
   /** The columns of each table that was pasted. */
-  readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
+  readonly tables: ReadonlyArray<ReadonlyArray<AnalysisColumn>>
 }
 
 /** Market analyses on behalf of a user, who sees those of their own customers only. */
@@ -93,8 +94,8 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
 }
 
 /** The keywords of pasted texts, each by itself, as many as an analysis may have. */
-const parted = (given: MarketAnalysisRequest["keywords"]) => {
-  const { keywords: read, tables } = readPasted(given.map(({ keywordText }) => keywordText))
+const parted = Effect.fnUntraced(function*(given: MarketAnalysisRequest["keywords"]) {
+  const { keywords: read, tables } = yield* inTurns(() => readPasted(given.map(({ keywordText }) => keywordText)))
   const keywords = given.flatMap((keyword, index) =>
     (read[index] ?? []).filter(isShortCandidate).map((keywordText) => ({ index, keyword: { ...keyword, keywordText } }))
   ).slice(0, MAX_KEYWORDS_OF_ANALYSIS)
@@ -104,7 +105,7 @@ const parted = (given: MarketAnalysisRequest["keywords"]) => {
     failed: given.flatMap((_, index) => taken.has(index) ? [] : [index]),
     tables
   }
-}
+})
 
 const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
@@ -120,7 +121,7 @@ const make = Effect.gen(function*() {
     create: Effect.fn("MarketAnalysing.create")(function*(user, request) {
       yield* customers.customer(user, request.customerId)
       const now = yield* DateTime.now
-      const { failed, keywords, tables } = parted(request.keywords)
+      const { failed, keywords, tables } = yield* parted(request.keywords)
       const analysis = yield* analyses.create({
         ...request,
         keywords,

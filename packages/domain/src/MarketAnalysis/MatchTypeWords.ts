@@ -25,8 +25,12 @@ const types: ReadonlyArray<readonly [SaidMatchType["matchType"], RegExp]> = [
   ["BROAD", /^(?:broad(?: modified)?|weitgehend(?: passend)?|large|ampli[ao]|generic[ao]|breed|brede)$/u]
 ]
 
+/** The most characters of a cell that names a column, a match type or a state. */
+export const MAX_NAME = 80
+
 /** Reads a cell of a column of match types; `null` when it is none. */
 export const saidMatchType = (cell: string): SaidMatchType | null => {
+  if (cell.length > MAX_NAME) return null
   const plain = plainCell(cell)
   const positive = plain.replace(negative, " ")
   const isNegative = positive !== plain
@@ -39,14 +43,53 @@ export const saidMatchType = (cell: string): SaidMatchType | null => {
 /** True when a header says that its column has excluded keywords. */
 export const isNegativeHeader = (header: string): boolean => plainCell(header).search(negative) !== -1
 
-/** The names of columns that have keywords, in the same languages. */
-const keywordHeader =
-  /^(?:(?:search |negative |target )?keywords?(?: text| ideas?)?|keyword\/placement|search terms?|suchbegriffe?|auszuschlie\S* (?:keywords?|suchbegriffe?)|suchbegriffe? .*auszuschlie\S*|suchanfragen?|mots?[ -]cles?(?: a exclure)?|termes? de recherche|palabras? claves?(?: negativas?)?|terminos? de busqueda|parol[ae] chiave(?: inversa)?|termini di ricerca|zoekwoord(?:en)?|uitsluitingszoekwoord(?:en)?|zoektermen?)$/u
-const matchTypeHeader =
-  /^(?:(?:search |keyword )?match ?type|criterion type|type|typ|keyword-option(?:en)?|ubereinstimmungstyp|type de (?:correspondance|ciblage|critere)|tipo de (?:concordancia|criterio)|tipo di (?:corrispondenza|criterio)|zoekwoordoptie|zoektype|criteriumtype|kriteriumstyp)$/u
+/** What a column is read as: a part of keywords, or nothing. */
+export const columnUses = ["keyword", "matchType", "cpcBid", "adGroup", "finalUrl", "ignored"] as const
+export type ColumnUse = typeof columnUses[number]
 
-/** The content of a column by its header: keywords, match types, or anything else. */
-export const columnOfHeader = (header: string): "keyword" | "matchType" | "ignored" => {
+/** The names of columns by what they have, in the same languages; a price that others pay (`CPC`) is no bid. */
+const headers: ReadonlyArray<readonly [ColumnUse, RegExp]> = [
+  [
+    "keyword",
+    /^(?:(?:search |negative |target )?keywords?(?:[ -]text| ideas?)?|keyword\/placement|(?:top )?quer(?:y|ies)|search terms?|such(?:begriffe?|keywords?|worter|wort)|schlussel(?:worter|wort|begriffe?)|auszuschlie\S* (?:keywords?|suchbegriffe?)|suchbegriffe? .*auszuschlie\S*|(?:haufigste )?suchanfragen?|mots?[ -]cles?(?: a exclure)?|termes? de recherche|palabras? claves?(?: negativas?)?|terminos? de busqueda|parol[ae] chiave(?: inversa)?|termini di ricerca|zoekwoord(?:en)?|uitsluitingszoekwoord(?:en)?|zoektermen?)$/u
+  ],
+  [
+    "matchType",
+    /^(?:(?:search |keyword )?match[ -_]?type|criterion type|type|typ|keyword-?option(?:en)?|ubereinstimmungstyp|type de (?:correspondance|ciblage|critere)|tipo de (?:concordancia|criterio)|tipo di (?:corrispondenza|criterio)|zoekwoordoptie|zoektype|criteriumtype|kriteriumstyp)$/u
+  ],
+  [
+    "cpcBid",
+    /^(?:(?:(?:keyword|default|standard)[ -])?(?:max(?:imum|imale[rs]?)?\.? ?cpc(?:[ -](?:bid|gebot))?|(?:max\.? )?(?:cpc[ -]?)?(?:bid|gebot))|cpc (?:max(?:imum|imo)?\.?|massimo)|cpc_bid|enchere|puja|offerta|bod)(?: \([a-z]{3}\))?$/u
+  ],
+  [
+    "adGroup",
+    /^(?:ad[ _]?groups?(?: name)?|anzeigengruppen?(?:name)?|groupes? d[’']annonces|grupos? de anuncios|gruppo di annunci|advertentiegroep)$/u
+  ],
+  [
+    "finalUrl",
+    /^(?:final[ _]?urls?|finale[ -]urls?|destination[ -]url|landing ?page(?:[ -]url)?|ziel-?url|zielseite|url (?:finale?|final|de destino)|uiteindelijke url)$/u
+  ]
+]
+
+/** The content of a column by its header. */
+export const columnOfHeader = (header: string): ColumnUse => {
+  if (header.length > MAX_NAME) return "ignored"
   const plain = plainCell(header)
-  return keywordHeader.test(plain) ? "keyword" : matchTypeHeader.test(plain) ? "matchType" : "ignored"
+  return headers.find(([, names]) => names.test(plain))?.[0] ?? "ignored"
 }
+
+/** A number of searches, a bid, a share, a range or a date, with a currency or not. */
+const figure =
+  /^(?:[<>~≥≤]?(?:[€$£¥]|[A-Z]{3}|CA\$|US\$)?[-+−]?\d[\d.,'’:/]*(?:[€$£¥%]|EUR|USD|GBP|CHF|k|m|mio\.?|tsd\.?)?(?:[-–—](?=\d)|$))+$|^[-–—∞]+$/iu
+
+/** True of a cell that is a number of something. */
+export const isFigure = (cell: string): boolean => cell.length <= MAX_NAME && figure.test(cell.replace(/\s/gu, ""))
+
+/** Words for how something stands, how much it is fought over, or what a figure is, which no person searches. */
+const state =
+  /^(?:enabled|paused|removed|eligible.*|not eligible.*|limited.*|pending|active|aktiv(?:iert)?|pausiert|entfernt|zulassig.*|eingeschrankt.*|activee?|suspendue?|eligible|admissible|habilitada?|en pausa|apta|abilitat[ao]|in pausa|idonea|ingeschakeld|gepauzeerd|geschikt|low|medium|high|niedrig|mittel|hoch|faible|moyenne?|elevee?|baja|media|alta|bassa|laag|gemiddeld|hoog|unknown|yes|no|eur|usd|gbp|chf|below average|above average|average|competition|wettbewerb|currency|wahrung|searches|search volume|suchvolumen|avg\.? monthly searches|cpc|bid|gebot|top of page bid.*|total.*|gesamt.*)$/u
+
+/** True of a cell that may be what a person searches. */
+export const isText = (cell: string): boolean =>
+  /[\p{L}\p{N}]/u.test(cell) && !/^https?:\/\//i.test(cell) &&
+  (cell.length > MAX_NAME || (!isFigure(cell) && !state.test(plainCell(cell)) && saidMatchType(cell) === null))

@@ -1,8 +1,10 @@
-import { readPasted } from "@campaigns/domain/MarketAnalysis/PastedRows"
+import { readPasted as inTurns } from "@campaigns/domain/MarketAnalysis/PastedRows"
 import { readNotation } from "@campaigns/domain/Rules/KeywordNotation"
+import { atOnce } from "@campaigns/domain/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 
+const readPasted = (texts: ReadonlyArray<string>) => atOnce(inTurns(texts))
 const of = (...texts: ReadonlyArray<string>) => readPasted(texts).keywords
 
 describe("keywords as they are pasted", () => {

@@ -7,13 +7,17 @@ import * as Schema from "effect/Schema"
 import { ValidationError } from "../../Validation/HTTPValidationError.ts"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { always, RunsApart } from "../KeyedRequests.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
+import { NotFound } from "../Problem.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { DraftKeywordView } from "./AdGroupView.ts"
 import { adGroupPath, draftPath, keywordPath, writeHeaders } from "./DraftFields.ts"
 import { growthErrors, writeErrors } from "./DraftsGroup.ts"
 import { BulkKeywordsBody, KeywordBody, KeywordChangeBody, UpdateKeywordsBody } from "./KeywordBody.ts"
+import { KeywordReadingBody } from "./KeywordReadingBody.ts"
+import { KeywordReadingView } from "./KeywordReadingView.ts"
 import { ValidationWarningView } from "./WarningView.ts"
 
 const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const
@@ -109,6 +113,16 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
       "platform compares) or `failed` (it does not have the form of a keyword, or nothing of it can be seen: `errors` as in a 422, `loc` from the keyword on; or there is no room " +
       "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). Invisible characters are dropped. All that is created is one revision. Without `match_type`, the notation of a pasted " +
       "keyword says it: `[x]` is EXACT, `\"x\"` PHRASE, `-x` NEGATIVE, `+x` BROAD_MODIFIER; else it is the draft's `default_match_type`."
+  })),
+  HttpApiEndpoint.post("readKeywords", "/api/v1/keywords/read", {
+    payload: KeywordReadingBody,
+    success: KeywordReadingView,
+    error: NotFound
+  }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
+    summary: "Read pasted keywords",
+    description:
+      "Writes nothing. A text as it is pasted: one keyword a line in its notation, lists, and rows of tables with their match types and bids, with or without " +
+      "a header. What is read can be sent to the bulk call, or to the draft's exclusions, as it is. A column that no table has is 422 at its place."
   })),
   HttpApiEndpoint.post("updateKeywords", "/api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
     params: draftPath,

@@ -1,4 +1,4 @@
-import type { ReadColumn } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
+import type { AnalysisColumn } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import {
   type MarketAnalysis,
   type MarketAnalysisHead,
@@ -85,7 +85,7 @@ export const NewMarketAnalysisView = Schema.Struct({
 export const newMarketAnalysisView = ({ analysis, failed, tables }: {
   readonly analysis: MarketAnalysis
   readonly failed: ReadonlyArray<number>
-  readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
+  readonly tables: ReadonlyArray<ReadonlyArray<AnalysisColumn>>
 }): typeof NewMarketAnalysisView.Type => ({
   ...marketAnalysisView(analysis),
   failed,

@@ -2,10 +2,12 @@ import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
+import { KeywordReading } from "@campaigns/application/MarketAnalysis/KeywordReading"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { KeywordsAdded } from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
@@ -17,6 +19,7 @@ import type { BulkKeywordsView } from "../../Api/Drafts/KeywordsGroup.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { Excerpts } from "../../Api/Excerpts.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { NotFound } from "../../Api/Problem.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { toldErrors } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
@@ -24,7 +27,8 @@ import { listInPieces } from "../Printing.ts"
 import { draftFailures, exclusionError, exclusionFailure, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft, listsOfDraft } from "./DraftResponse.ts"
 import { writeTarget } from "./DraftTags.ts"
-import { keywordPatchOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
+import { columnNotFound, keywordReadingResponse } from "./KeywordReadingResponse.ts"
+import { keywordPatchOf, keywordReadingOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
 
 const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotFound }
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }
@@ -56,6 +60,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function*(handlers) {
     const drafting = yield* DraftEditing
     const generating = yield* CampaignGenerating
+    const reading = yield* KeywordReading
     const reviewing = yield* DraftReviewing
     const warningView = warningViews(yield* CurrentRuleBook).validation
 
@@ -124,6 +129,18 @@ export const layer = HttpApiBuilder.group(
           }
           return jsonOfDraft(outcome.draft, body)
         }).pipe(Effect.catchTags(inAdGroup)))
+      .handle("readKeywords", ({ payload }) =>
+        Effect.gen(function*() {
+          const read = yield* reading.read(
+            yield* CurrentUser,
+            payload.adplatform_customer_id as CustomerId,
+            keywordReadingOf(payload)
+          )
+          return keywordReadingResponse(read)
+        }).pipe(Effect.catchTags({
+          ColumnNotFound: (error) => Effect.succeed(columnNotFound(error, payload)),
+          CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
+        })))
       .handle("updateKeywords", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser

@@ -10,10 +10,12 @@ import type { AdGroupId, KeywordId, NegativeKeywordId, RsaId } from "@campaigns/
 import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { KeywordsChange, KeywordSelection } from "@campaigns/domain/Drafts/UpdateKeywords"
+import type { KeywordReading } from "@campaigns/domain/internal/MarketAnalysis/ReadKeywords"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
 import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
 import type { KeywordBody, UpdateKeywordsBody } from "../../Api/Drafts/KeywordBody.ts"
+import { type KeywordReadingBody, pastedColumnUses } from "../../Api/Drafts/KeywordReadingBody.ts"
 import type { NegativeKeywordBody } from "../../Api/Drafts/NegativeKeywordsBody.ts"
 
 type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
@@ -40,6 +42,13 @@ export const newKeywordOf = (body: KeywordBody): NewKeyword => ({
   cpcBidMicros: body.cpc_bid_micros,
   finalUrl: body.final_url,
   ...servingOf(body)
+})
+
+/** The reading that a request asks for. */
+export const keywordReadingOf = ({ as, columns, text }: typeof KeywordReadingBody.Type): KeywordReading => ({
+  text,
+  as,
+  columns: columns.map(({ column, read_as }) => ({ column, readAs: pastedColumnUses.read(read_as) }))
 })
 
 /** The change of many keywords that a request asks for. */
