@@ -117,3 +117,7 @@ export const requestWhole = async <O extends Operation>(
 /** Asks the API; an operation, a field or a parameter that it does not have does not compile. */
 export const request = async <O extends Operation>(operation: O, parts: Parts<O>): Promise<Answer<O>> =>
   (await requestWhole(operation, parts)).body
+
+/** A key for `Idempotency-Key`; `randomUUID` is not there on a page that came by plain HTTP. */
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-")

@@ -50,10 +50,7 @@ export const keywordWords = bilingual({
   addKeywords: "Add keywords",
   addTo: "To the ad group",
   addLines: "Keywords, one a line",
-  addHint: "Rows of a table can be pasted; [exact] and \"phrase\" are understood, -word excludes.",
-  add: "Add",
-  addedSome: (added: string, skipped: string) => `${added} added, ${skipped} were there already.`,
-  notAdded: (text: string, reason: string) => `${text} was not added: ${reason}`
+  addHint: "Rows of a table can be pasted; [exact] and \"phrase\" are understood, -word excludes."
 }, {
   keywords: "Keywords",
   keyword: "Keyword",
@@ -111,8 +108,5 @@ export const keywordWords = bilingual({
   addTo: "Zur Anzeigengruppe",
   addLines: "Keywords, eines je Zeile",
   addHint:
-    "Zeilen einer Tabelle lassen sich einfügen; [genau] und \"Wortgruppe\" werden verstanden, -wort schließt aus.",
-  add: "Hinzufügen",
-  addedSome: (added: string, skipped: string) => `${added} hinzugefügt, ${skipped} waren schon da.`,
-  notAdded: (text: string, reason: string) => `${text} wurde nicht hinzugefügt: ${reason}`
+    "Zeilen einer Tabelle lassen sich einfügen; [genau] und \"Wortgruppe\" werden verstanden, -wort schließt aus."
 })

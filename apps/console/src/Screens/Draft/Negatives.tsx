@@ -1,25 +1,24 @@
-import { useState } from "preact/hooks"
-import { type Body, requestWhole } from "../../Api/Request.ts"
-import { Button, TextArea } from "../../Parts/Controls.tsx"
+import { type Body, request, requestWhole } from "../../Api/Request.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
 import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import { keywordsIn } from "./KeywordsIn.ts"
+import { Paste } from "./Paste.tsx"
+import type { Adding } from "./PasteParts.tsx"
 import { ProposedNegatives } from "./ProposedNegatives.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
+type Negative = Pick<Draft["negative_keywords"][number], "match_type" | "text">
 type Changes = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords">
 
 /** A word as it is typed: exact in brackets, a phrase in quotation marks. */
-const written = ({ match_type: type, text }: Draft["negative_keywords"][number]): string =>
+const written = ({ match_type: type, text }: Negative): string =>
   type === "EXACT" ? `[${text}]` : type === "PHRASE" ? `"${text}"` : text
 
 /** The words of the whole campaign for which no ad is shown. */
 export const Negatives = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
-  const [text, setText] = useState("")
   const { negative_keywords: negatives } = read.draft
   const saving = useWriting(
     read,
@@ -31,14 +30,16 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
       }),
     (draft, { removed_negative_keyword_ids: ids = [] }) => draft.negative_keywords.filter(({ id }) => ids.includes(id))
   )
-  const exclude = (added: ReadonlyArray<{ text: string; match_type: string }>, onSuccess = () => {}) =>
-    saving.mutate({ negative_keywords: added as unknown as Changes["negative_keywords"] }, { onSuccess })
-  const add = () => {
-    const added = keywordsIn(text).map(({ match_type: type, text }) => ({
-      text,
-      match_type: type === undefined || type === "NEGATIVE" ? "BROAD" as const : type
-    }))
-    if (added.length > 0) exclude(added, () => setText(""))
+  const add: Adding = async (keywords, headers) => {
+    const known = new Set(negatives.map(written))
+    const added = keywords.map(({ match_type, text }) => ({ match_type: match_type ?? "BROAD", text }) as Negative)
+      .filter((one) => !known.has(written(one)))
+    await request("PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords", {
+      params: { draft_id: read.draft.id },
+      headers,
+      body: { negative_keywords: added } as unknown as Changes
+    })
+    return { added: added.length, skipped: keywords.length - added.length, refused: [] }
   }
   return (
     <fieldset>
@@ -49,18 +50,24 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
         removeWord={(name) => `${words.remove} ${name}`}
         onRemove={(id) => saving.mutate({ removed_negative_keyword_ids: [id] })}
       />
-      <TextArea
+      <Paste
+        read={read}
+        as="exclusions"
         name="negatives"
         label={words.addNegatives}
         hint={words.addNegativesHint}
-        value={text}
-        onInput={setText}
+        add={add}
       />
-      <Button isBusy={saving.isPending} onClick={add}>{words.add}</Button>
       <ProposedNegatives
         read={read}
         isBusy={saving.isPending}
-        onTake={(proposals) => exclude(proposals.map(({ match_type, text }) => ({ match_type, text })))}
+        onTake={(proposals) =>
+          saving.mutate({
+            negative_keywords: proposals.map(({ match_type, text }) => ({
+              match_type,
+              text
+            })) as unknown as Changes["negative_keywords"]
+          })}
       />
       <WarningsOf read={read} fields={["negative_keywords"]} />
       {saving.error !== null && <ProblemNotice error={saving.error} />}

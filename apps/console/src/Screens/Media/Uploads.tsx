@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { Problem } from "../../Api/Problem.ts"
-import { request } from "../../Api/Request.ts"
+import { freshKey, request } from "../../Api/Request.ts"
 import { useCompanyAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { ProblemNotice, Progress } from "../../Parts/Messages.tsx"
@@ -21,10 +21,6 @@ interface Upload {
 }
 
 const isOver = ({ outcome }: Upload): boolean => typeof outcome !== "string"
-
-/** A key that no other upload has; `randomUUID` is not there on a page that came by plain HTTP. */
-const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-")
 
 /** Files on their way into the library, one after the other, each with what came of it. */
 const useUploads = () => {

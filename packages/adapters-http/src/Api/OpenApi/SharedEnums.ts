@@ -23,6 +23,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   MailStatus: ["none", "waiting", "sent", "failed"],
   MarketAnalysisStatus: ["draft", "completed", "campaign_created"],
   MediaSourceType: ["upload", "stockmedia"],
+  PastedColumnUse: ["keyword", "match_type", "cpc_bid", "ad_group", "final_url", "ignored"],
   ProbeStatus: ["ok", "failed"],
   TargetSource: ["campaign", "context", "account"],
   UnknownFact: ["brand_terms", "target", "changes", "site_words"],
