@@ -101,5 +101,88 @@ if (hasBrowser) {
         }),
       120_000
     )
+
+    it.effect(
+      "reads what is pasted, shows it before it is added, and sends again what did not arrive",
+      () =>
+        Effect.gen(function*() {
+          const { running, url, user } = yield* Service
+          const { body } = yield* user.call("POST", "/campaigns/drafts", {
+            name: "Pasted",
+            adplatform_customer_id: 1234567890
+          })
+          const draft = `/campaigns/drafts/${String(body["id"])}`
+          yield* user.call("PATCH", `${draft}/ad-groups`, { ad_groups: [{ name: "Bikes" }] })
+          const keys: Array<string> = []
+          yield* Effect.promise(async () => {
+            const { complaints, page } = await opened(running)
+            page.setDefaultTimeout(20_000)
+            await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
+            await signIn(page)
+            const field = page.getByLabel("Keywords, one a line")
+            await field.fill(
+              "Campaign\tKeyword\tCountry\tMatch type\tMax CPC\nSpring\tcity bikes\tDE\tExact\t1,20\nSpring\tused\tDE\tNegative phrase\t\nSpring\tbikes\tDE\tBroad\t1.200"
+            )
+            await button(page, "Read them").click()
+            await page.getByText("2 are read: 1 exact, 1 excluded").waitFor()
+            await page.getByText("Line 4: its bid can be read in two ways").waitFor()
+            await page.getByLabel("Max CPC").selectOption("left out")
+            await page.getByText("3 are read: 1 exact, 1 excluded, 1 broad").waitFor()
+            await page.getByLabel("Max CPC").selectOption("bid")
+            await page.getByText("1 with a bid of their own, from €1.20 to €1.20").waitFor()
+            await button(page, "Add these 2").click()
+            await page.getByText("2 added, 0 were there already.").waitFor()
+            assert.include(await field.inputValue(), "1.200")
+
+            let sent = 0
+            await page.route("**/keywords/bulk", async (route) => {
+              sent++
+              keys.push(route.request().headers()["idempotency-key"] ?? "")
+              await (sent === 2 ? route.abort() : route.continue())
+            })
+            await field.fill(Array.from({ length: 1_500 }, (_, at) => `word ${at} buy`).join("\r\n"))
+            await button(page, "Read them").click()
+            await page.getByText("1,500 are read: 1,500 with the usual match of the draft").waitFor()
+            await button(page, "Add these 1,500").click()
+            await page.getByText("1,000 added, 0 were there already.").waitFor()
+            await page.getByText("The lines 1,001 to 1,500 were not added.").waitFor()
+            await button(page, "Send again").click()
+            await page.getByText("1,500 added, 0 were there already.").waitFor()
+            await page.getByText("1,502 of 1,502 are found").waitFor()
+
+            await page.goto(`${url}/campaigns/${String(body["id"])}`)
+            await page.getByLabel("Add words, one a line").fill("“free shipping”\n-[used]\n［gratis］\njobs")
+            await button(page, "Read them").click()
+            await page.getByText("4 are read: 1 phrase, 2 exact, 1 broad").waitFor()
+            await button(page, "Add these 4").click()
+            await page.getByText("4 added, 0 were there already.").waitFor()
+            await button(page, "Remove [gratis]").waitFor()
+            assert.deepStrictEqual(complaints, [])
+          })
+          assert.lengthOf(keys, 3)
+          assert.strictEqual(keys[2], keys[1])
+          assert.notStrictEqual(keys[1], keys[0])
+          const { body: after } = yield* user.call("GET", draft)
+          const { ad_groups: groups, negative_keywords: negatives } = after as unknown as {
+            readonly ad_groups: ReadonlyArray<{ readonly keywords: ReadonlyArray<Record<string, unknown>> }>
+            readonly negative_keywords: ReadonlyArray<Record<string, unknown>>
+          }
+          assert.deepStrictEqual(
+            groups[0]?.keywords.slice(0, 3).map((one) => [one["text"], one["match_type"], one["cpc_bid_micros"]]),
+            [
+              ["city bikes", "EXACT", 1_200_000],
+              ["\"used\"", "NEGATIVE", null],
+              ["word 0 buy", "PHRASE", null]
+            ]
+          )
+          assert.deepStrictEqual(negatives.map((one) => [one["text"], one["match_type"]]), [
+            ["free shipping", "PHRASE"],
+            ["used", "EXACT"],
+            ["gratis", "EXACT"],
+            ["jobs", "BROAD"]
+          ])
+        }),
+      120_000
+    )
   })
 }

@@ -43,7 +43,7 @@ export const saidMatchType = (cell: string): SaidMatchType | null => {
 /** True when a header says that its column has excluded keywords. */
 export const isNegativeHeader = (header: string): boolean => plainCell(header).search(negative) !== -1
 
-/** What a column is read as: a part of keywords, or nothing. */
+/** The uses of a column: it has a part of keywords, or nothing of them. */
 export const columnUses = ["keyword", "matchType", "cpcBid", "adGroup", "finalUrl", "ignored"] as const
 export type ColumnUse = typeof columnUses[number]
 
@@ -59,7 +59,7 @@ const headers: ReadonlyArray<readonly [ColumnUse, RegExp]> = [
   ],
   [
     "cpcBid",
-    /^(?:(?:(?:keyword|default|standard)[ -])?(?:max(?:imum|imale[rs]?)?\.? ?cpc(?:[ -](?:bid|gebot))?|(?:max\.? )?(?:cpc[ -]?)?(?:bid|gebot))|cpc (?:max(?:imum|imo)?\.?|massimo)|cpc_bid|enchere|puja|offerta|bod)(?: \([a-z]{3}\))?$/u
+    /^(?:(?:(?:keyword|default|standard)[ -])?(?:max(?:imum|imale[rs]?)?\.? ?cpc(?:[ -](?:bid|gebot))?|(?:max\.? )?(?:cpc[ _-]?)?(?:bid|gebot))|cpc (?:max(?:imum|imo)?\.?|massimo)|enchere|puja|offerta|bod)(?: \([a-z]{3}\))?$/u
   ],
   [
     "adGroup",

@@ -36,7 +36,7 @@ const isCode = (cell: string): boolean => /^[A-Z]{2,3}$/.test(cell)
 const isAmount = (cell: string): boolean =>
   isFigure(cell) && !cell.includes("%") && (/[€$£¥]|[A-Z]{3}/iu.test(cell) || /[.,]\d\d$/u.test(cell))
 
-/** How much a column without a header looks like one of keywords; the first number that differs decides. */
+/** The likeness of a column without a header to one of keywords; the first number that differs decides. */
 type Score = ReadonlyArray<number>
 
 const isBetter = (one: Score, other: Score): boolean => {
@@ -110,7 +110,7 @@ export const withChoices = (
   }))
 }
 
-/** Where a row has what keywords are made of, from 0; -1 where it has none of it. */
+/** The places in a row of what keywords are made of, from 0; -1 where it has none of it. */
 export interface Places {
   readonly keyword: number
   readonly matchType: number

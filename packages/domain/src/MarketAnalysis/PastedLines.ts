@@ -30,7 +30,7 @@ export type OpenTables = ReadonlyMap<string, { readonly isQuoted: boolean }>
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 
-/** The cells between a sign; one inside quotation marks parts nothing, a comma between digits only where it is known to. */
+/** The cells between a sign; it parts nothing inside quotation marks, nor as a comma of digits unless `isKnown`. */
 const cellsAt = (line: string, sign: string, isKnown: boolean, hasQuotes = true): ReadonlyArray<string> => {
   const cells: Array<string> = []
   let start = 0

@@ -5,7 +5,7 @@ import { isNegativeHeader, isText, saidMatchType } from "./MatchTypeWords.ts"
 import { type Places, placesOf, type ReadColumn } from "./PastedColumns.ts"
 import { pastedTables } from "./PastedTables.ts"
 
-/** What an analysis takes of a table. */
+/** The uses of columns that an analysis knows. */
 const usedByAnalyses = ["keyword", "matchType", "ignored"] as const
 
 /** A column of a table as an analysis reads it. */

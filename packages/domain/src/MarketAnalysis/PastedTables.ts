@@ -16,7 +16,7 @@ export interface PastedRow {
   readonly isTitle: boolean
 }
 
-/** What was pasted: rows in the order in which they stand, without headers, and the columns of each table. */
+/** The content of pasted texts: their rows in their order, without headers, and the columns of each table. */
 export interface PastedTables {
   readonly rows: ReadonlyArray<PastedRow>
   readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>

@@ -38,11 +38,11 @@ export interface ReadKeywords {
   readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
 }
 
-/** How a pasted text is to be read. */
+/** A pasted text and the way in which it is to be read. */
 export interface KeywordReading {
   readonly text: string
   readonly as: "keywords" | "exclusions"
-  /** What columns are read as, whatever they look like; each counts in every table that has so many columns. */
+  /** The uses that a person gives to columns, in every table that has so many. */
   readonly columns: ReadonlyArray<ColumnChoice>
 }
 

@@ -15,7 +15,7 @@ const read = (
 
 type Row = readonly [text: string, matchType: string | null, micros: number | null, line: number]
 
-/** What was read, as short rows, and the failures. */
+/** The keywords as short rows, and the failures. */
 const rowsOf = (...given: Parameters<typeof read>) => {
   const { failed, keywords } = read(...given)
   return [
@@ -167,6 +167,7 @@ describe("keywords in a pasted text", () => {
     assert.deepStrictEqual(bids("EUR", "Max. CPC (USD)", "1.20"), ["BID_UNREADABLE"])
     assert.deepStrictEqual(bids("JPY", "Max CPC", "120", "1,200"), [120_000_000, 1_200_000_000])
     assert.deepStrictEqual(bids("EUR", "CPC", "1.20"), [null])
+    assert.deepStrictEqual(bids("EUR", "cpc_bid", "1.20"), [1_200_000])
   })
 
   it("are read by the columns that a person names", () => {

@@ -34,11 +34,13 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
     const known = new Set(negatives.map(written))
     const added = keywords.map(({ match_type, text }) => ({ match_type: match_type ?? "BROAD", text }) as Negative)
       .filter((one) => !known.has(written(one)))
-    await request("PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords", {
-      params: { draft_id: read.draft.id },
-      headers,
-      body: { negative_keywords: added } as unknown as Changes
-    })
+    if (added.length > 0) {
+      await request("PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords", {
+        params: { draft_id: read.draft.id },
+        headers,
+        body: { negative_keywords: added } as unknown as Changes
+      })
+    }
     return { added: added.length, skipped: keywords.length - added.length, refused: [] }
   }
   return (

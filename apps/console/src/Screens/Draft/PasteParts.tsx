@@ -10,7 +10,7 @@ import type { PastedKeyword } from "./ReadNotice.tsx"
 /** The keywords of one request. */
 const MOST_AT_ONCE = 1_000
 
-/** What came of one request: how many were new, how many were there, and what was refused. */
+/** The outcome of one request: how many were new, how many were there, and what was refused. */
 export interface PartAdded {
   readonly added: number
   readonly skipped: number
@@ -60,7 +60,7 @@ export const useParts = (onChanged: () => void) => {
   return { parts, begin, send, isSending: parts.some(({ outcome }) => outcome === "waiting") }
 }
 
-/** What came of the requests: how many keywords were added, and which were not. */
+/** The outcome of the requests: how many keywords were added, and which were not. */
 export const PartsNotice = ({ parts, send }: Pick<ReturnType<typeof useParts>, "parts" | "send">) => {
   const words = useWords(pasteWords)
   const { number } = useFormats()

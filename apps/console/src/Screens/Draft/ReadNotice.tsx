@@ -43,7 +43,7 @@ const Columns = ({ of, onChoose }: {
   )
 }
 
-/** What was read of a pasted text, before it is added. */
+/** Says what was read of a pasted text, before it is added. */
 export const ReadNotice = ({ currency, of: { failed, keywords, read_tables: tables }, onChoose }: {
   readonly of: Reading
   readonly currency: string | null

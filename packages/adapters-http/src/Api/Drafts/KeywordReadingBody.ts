@@ -8,7 +8,7 @@ import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { wireWords } from "../Wire/WireWords.ts"
 
-/** What a column of a pasted table is read as, as the wire spells it. */
+/** The uses of a column of a pasted table, as the wire spells them. */
 export const pastedColumnUses = wireWords(columnUses)
 
 const ColumnChoiceBody = wireStruct("ColumnChoiceInput", {

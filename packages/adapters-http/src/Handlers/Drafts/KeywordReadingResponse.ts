@@ -5,24 +5,31 @@ import { pastedColumnView, readKeywordView } from "../../Api/Drafts/KeywordReadi
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 
-/** The answer to a reading, printed while it is sent: a long text has hundreds of thousands of lines. */
-export const keywordReadingResponse = ({ failed, keywords, tables }: ReadKeywords) =>
-  HttpServerResponse.stream(
-    streamed(function*() {
-      yield "{\"keywords\":"
-      yield* listInPieces(keywords, readKeywordView)
-      yield ",\"failed\":"
-      yield* listInPieces(failed, ({ line, reason }) => ({ line, reason }))
-      let opening = ",\"read_tables\":["
-      for (const columns of tables) {
-        yield opening
-        yield* listInPieces(columns, pastedColumnView)
-        opening = ","
-      }
-      yield tables.length === 0 ? `${opening}]}` : "]}"
-    }),
-    { contentType: "application/json" }
-  )
+/** Readings of more lines than this are printed while they are sent. */
+const STREAMED_FROM = 5_000
+
+function* piecesOf({ failed, keywords, tables }: ReadKeywords): Generator<string> {
+  yield "{\"keywords\":"
+  yield* listInPieces(keywords, readKeywordView)
+  yield ",\"failed\":"
+  yield* listInPieces(failed, ({ line, reason }) => ({ line, reason }))
+  let opening = ",\"read_tables\":["
+  for (const columns of tables) {
+    yield opening
+    yield* listInPieces(columns, pastedColumnView)
+    opening = ","
+  }
+  yield tables.length === 0 ? `${opening}]}` : "]}"
+}
+
+/** The answer to a reading. */
+export const keywordReadingResponse = (read: ReadKeywords) => {
+  const contentType = "application/json"
+  const columns = read.tables.reduce((sum, { length }) => sum + length, 0)
+  return read.keywords.length + read.failed.length + columns > STREAMED_FROM
+    ? HttpServerResponse.stream(streamed(() => piecesOf(read)), { contentType })
+    : HttpServerResponse.text(Array.from(piecesOf(read)).join(""), { contentType })
+}
 
 /** The answer to a choice of a column that no table has. */
 export const columnNotFound = ({ message, place }: ColumnNotFound, { columns }: typeof KeywordReadingBody.Type) =>
