@@ -61,11 +61,21 @@ const askedSeconds = (headers: VendorAnswer["headers"]): number | null => {
 
 const wishes: Readonly<Record<string, boolean>> = { true: true, false: false }
 
+/** The status of an error; gateways in front of models also send one inside of an answer that is good by itself. */
+const statusOf = ({ body, status }: VendorAnswer): number => {
+  const error = Predicate.hasProperty(body, "error") ? body.error : undefined
+  const said = Predicate.hasProperty(error, "code") ? Number(error.code) : Number.NaN
+  return status >= 200 && status < 300 && Number.isInteger(said) && said >= 400 && said < 600 ? said : status
+}
+
 /** Reads a server's error; what it says beyond a code stays out of it, for it may repeat keys and texts. */
-export const readError = ({ body, headers, status }: VendorAnswer): ErrorReport | null => {
+export const readError = (answer: VendorAnswer): ErrorReport | null => {
+  const { body, headers } = answer
+  const status = statusOf(answer)
   if (status >= 200 && status < 300) return null
   const code = codeOf(body)
   return {
+    status,
     kind: kindOf(status, code),
     code: code === null ? `HTTP ${status}` : `HTTP ${status}, ${code}`,
     retryAfterSeconds: askedSeconds(headers),
@@ -89,7 +99,8 @@ const declined = (): CopyWriterError =>
   new CopyWriterError({ reason: { _tag: "Declined" }, message: "The language model will not write this." })
 
 const refusedBy = (failure: VendorFailure): CopyWriterError => {
-  const { message, reason } = failure
+  const { answer, message, reason } = failure
+  const status = answer?.status ?? null
   switch (reason._tag) {
     case "RateLimited": {
       const { retryAfterSeconds } = reason
@@ -105,12 +116,12 @@ const refusedBy = (failure: VendorFailure): CopyWriterError => {
       return new CopyWriterError({ reason: { _tag: "Unavailable" }, message })
     case "CredentialsRefused":
       return new CopyWriterError({
-        reason: { _tag: "Unauthorized" },
+        reason: { _tag: "Unauthorized", status },
         message: `The language model's server does not accept the key, the model or the address (${reason.code}).`
       })
     case "RequestRefused":
       return isDeclined(failure) ? declined() : new CopyWriterError({
-        reason: { _tag: "Unusable" },
+        reason: { _tag: "Refused", status },
         message: `The language model's server does not take the request (${reason.code}).`
       })
     case "MalformedAnswer":
@@ -132,7 +143,7 @@ export const copyWriterFailure = (failure: CallFailure): CopyWriterError => {
       })
     case "FormRefused":
       return new CopyWriterError({
-        reason: { _tag: "Unusable" },
+        reason: { _tag: "Refused", status: failure.status },
         message: `The language model's server does not take the request (HTTP ${failure.status}).`
       })
   }

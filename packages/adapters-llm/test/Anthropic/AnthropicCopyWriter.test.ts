@@ -150,6 +150,6 @@ describe("A message", () => {
       assert.strictEqual(yield* outcome(refusal(400, "billing_error")), "Unauthorized after 1")
       assert.strictEqual(yield* outcome(refusal(401, "authentication_error")), "Unauthorized after 1")
       assert.strictEqual(yield* outcome(refusal(404, "not_found_error")), "Unauthorized after 1")
-      assert.strictEqual(yield* outcome(refusal(400, "invalid_request_error")), "Unusable after 1")
+      assert.strictEqual(yield* outcome(refusal(400, "invalid_request_error")), "Refused after 1")
     }).pipe(Effect.provide(silent)))
 })

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { completion, good, openAi, outcome, refusal } from "./support/OpenAiServer.ts"
 import { order, proposal } from "./support/Orders.ts"
-import { answer, breaks, breaksOff, endless, letTimePass, silence } from "./support/ScriptedServer.ts"
+import { answer, breaks, breaksOff, endless, letTimePass, silence, type Step } from "./support/ScriptedServer.ts"
 
 const silent = Logger.layer([])
 
@@ -39,8 +39,25 @@ describe("A writer in front of a model", () => {
         assert.strictEqual(yield* outcome([refusal(status)]), "Unauthorized after 1")
       }
       assert.strictEqual(yield* outcome([refusal(429, "insufficient_quota")]), "Unauthorized after 1")
-      assert.strictEqual(yield* outcome([refusal(413)]), "Unusable after 1")
-      assert.strictEqual(yield* outcome([refusal(302)]), "Unusable after 1")
+      assert.strictEqual(yield* outcome([refusal(413)]), "Refused after 1")
+      assert.strictEqual(yield* outcome([refusal(302)]), "Refused after 1")
+    }).pipe(Effect.provide(silent)))
+
+  it.effect("tells with which status the server refused the request, and whether that is about the credentials", () =>
+    Effect.gen(function*() {
+      const refused = (step: Step) =>
+        Effect.map(failing([step]), ({ reason }) => [reason._tag, "status" in reason ? reason.status : undefined])
+      // The two forms of a request that were refused before were no reason to give up.
+      assert.deepStrictEqual(yield* refused(refusal(400)), ["Refused", 400])
+      assert.deepStrictEqual(yield* refused(refusal(422)), ["Refused", 422])
+      assert.deepStrictEqual(yield* refused(refusal(413)), ["Refused", 413])
+      assert.deepStrictEqual(yield* refused(refusal(401)), ["Unauthorized", 401])
+      assert.deepStrictEqual(yield* refused(refusal(404)), ["Unauthorized", 404])
+      assert.deepStrictEqual(yield* refused(refusal(429, "insufficient_quota")), ["Unauthorized", 429])
+      const inside = (code: number | string) => answer(200, { error: { code, message: "No." } })
+      assert.deepStrictEqual(yield* refused(inside(401)), ["Unauthorized", 401])
+      assert.deepStrictEqual(yield* refused(inside(413)), ["Refused", 413])
+      assert.deepStrictEqual(yield* refused(inside("some_error")), ["Unusable", undefined])
     }).pipe(Effect.provide(silent)))
 
   it.effect("does as the server says about asking again", () =>

@@ -99,7 +99,7 @@ describe("A server that does not take schemas", () => {
 
   it.effect("is not meant when it refuses plain JSON too, or took a schema before", () =>
     Effect.gen(function*() {
-      assert.strictEqual(yield* outcome([refusal(400)]), "Unusable after 2")
+      assert.strictEqual(yield* outcome([refusal(400)]), "Refused after 2")
       assert.deepStrictEqual(yield* formats([refusal(400), refusal(400), good], 2), [
         "json_schema",
         "json_object",

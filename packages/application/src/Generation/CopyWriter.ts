@@ -17,7 +17,9 @@ export const CopyWriterReason = Schema.TaggedUnion({
   /** Down, or too slow. */
   Unavailable: {},
   /** The credentials or the model are not accepted; trying again does not help. */
-  Unauthorized: {},
+  Unauthorized: { status: Schema.NullOr(Schema.Int) },
+  /** The request itself is not accepted; trying again does not help. */
+  Refused: { status: Schema.NullOr(Schema.Int) },
   /** The model refuses to write this. */
   Declined: {},
   /** No answer was a proposal: cut off, no JSON, or of another shape. */

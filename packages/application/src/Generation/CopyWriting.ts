@@ -42,6 +42,11 @@ export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingF
   }
 }
 
+const refused = (status: number | null): string =>
+  `The language model refused the request${status === null ? "" : ` (HTTP ${status})`}:`
+
+const operators = "Whoever runs the service has to"
+
 const sentenceOf = ({ reason }: CopyWriterError): string => {
   switch (reason._tag) {
     case "RateLimited":
@@ -49,7 +54,13 @@ const sentenceOf = ({ reason }: CopyWriterError): string => {
     case "Unavailable":
       return "The writer of the texts could not be reached or took too long. Start the generation again later."
     case "Unauthorized":
-      return "The writer of the texts refused the service's credentials; whoever runs the service has to mend that."
+      return `${
+        refused(reason.status)
+      } it does not accept the service's key, credit or model name. ${operators} mend that.`
+    case "Refused":
+      return `${
+        refused(reason.status)
+      } it does not take its form or its length. ${operators} look at the model's settings and the prompts.`
     case "Declined":
       return "The writer of the texts declined to write about this. Change the keywords or write the texts by hand."
     case "Unusable":

@@ -85,6 +85,46 @@ const right = proposal(
   ["Bike Repair by people who ride every day.", "At Alder Street Bikes in the old town."]
 )
 
+describe("a writer that gives nothing", () => {
+  const sentence = (reason: CopyWriterError["reason"]) => {
+    const refuse = () => Effect.fail(new CopyWriterError({ reason, message: "Bearer sk-secret" }))
+    const writer = CopyWriter.of({
+      name: "model",
+      readsPrompts: true,
+      splitKeywords: refuse,
+      writeRsa: refuse,
+      writeExtensions: refuse,
+      judgeOffers: refuse
+    })
+    const layer = CopyWriting.layer.pipe(
+      Layer.provide(Layer.succeed(CopyWriter, writer)),
+      Layer.provide(Layer.mock(LlmPrompts, { ofType: () => Effect.succeed(null) }))
+    )
+    return Effect.flatMap(CopyWriting, (writing) => Effect.flip(writing.rsa(rsaBrief))).pipe(
+      Effect.map(({ message }) => message),
+      Effect.provide(layer)
+    )
+  }
+
+  it.effect("is told from one that refuses the request, with the status and whose matter that is", () =>
+    Effect.gen(function*() {
+      assert.strictEqual(
+        yield* sentence({ _tag: "Refused", status: 400 }),
+        "The language model refused the request (HTTP 400): it does not take its form or its length. " +
+          "Whoever runs the service has to look at the model's settings and the prompts."
+      )
+      assert.strictEqual(
+        yield* sentence({ _tag: "Unauthorized", status: 401 }),
+        "The language model refused the request (HTTP 401): it does not accept the service's key, credit or model " +
+          "name. Whoever runs the service has to mend that."
+      )
+      assert.strictEqual(
+        yield* sentence({ _tag: "Unusable" }),
+        "The writer of the texts gave nothing that could be used. Start the generation again."
+      )
+    }))
+})
+
 describe("an ad of a model", () => {
   it.effect("is what is right of two answers, leads to the page of its group, and counts both calls", () => {
     const { layer, orders } = model({ rsas: [right, proposal(["Better Than Roto-Rooter", "Bike Repair"], [])] })

@@ -76,7 +76,7 @@ describe("The labels of searches", () => {
       const [analyst, writer] = [yield* AnalystDesk, yield* MemoryCopyWriterDesk]
       yield* site
       analyst.outcome = { ...analyst.outcome, unlabelled: words }
-      yield* writer.failNext({ _tag: "Unauthorized" })
+      yield* writer.failNext({ _tag: "Unauthorized", status: 401 })
       const { id } = yield* configured({}, "searchTerms")
       yield* ran(id)
       assert.deepStrictEqual(analyst.labels.at(-1)?.map(({ source, text }) => [text, source]), [
