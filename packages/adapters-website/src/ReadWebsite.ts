@@ -44,16 +44,28 @@ interface Reading {
 
 const ANCHORS_OF_A_PAGE = 8
 
-/** The words by which pages link to each other, by the address that is linked to. */
-const anchorsByUrl = (pages: ReadonlyArray<FetchedPage>): ReadonlyMap<string, ReadonlySet<string>> => {
+/** The language of a page where it is known. */
+const languageOf = ({ description, headings, language, text, title }: PageContent): Pick<SitePage, "language"> => {
+  const tag = pageLanguage(language, [title, description, ...headings, text].join("\n"))
+  return tag === "" ? {} : { language: tag }
+}
+
+/** A page that was read, and its language. */
+interface ReadPage extends FetchedPage, Pick<SitePage, "language"> {}
+
+/** The words by which pages link to each other, by the address that is linked to; none of pages in other languages. */
+const anchorsByUrl = (pages: ReadonlyArray<ReadPage>): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
-  for (const { content, url: at } of pages) {
+  const languages = new Map(pages.map(({ language, url }) => [url.href, language]))
+  for (const { content, language, url: at } of pages) {
     const base = content?.base ?? null
     const relativeTo = base !== null && URL.canParse(base, at.href) ? new URL(base, at) : at
     for (const { href, text } of content?.anchors ?? []) {
       if (!URL.canParse(href, relativeTo.href)) continue
       const target = new URL(href, relativeTo)
       target.hash = ""
+      const other = languages.get(target.href)
+      if (language !== undefined && other !== undefined && other !== language) continue
       const texts = found.get(target.href) ?? new Set()
       if (texts.size < ANCHORS_OF_A_PAGE && target.href !== at.href) found.set(target.href, texts.add(text))
     }
@@ -61,14 +73,8 @@ const anchorsByUrl = (pages: ReadonlyArray<FetchedPage>): ReadonlyMap<string, Re
   return found
 }
 
-/** The language of a page where it is known. */
-const languageOf = ({ description, headings, language, text, title }: PageContent): Pick<SitePage, "language"> => {
-  const tag = pageLanguage(language, [title, description, ...headings, text].join("\n"))
-  return tag === "" ? {} : { language: tag }
-}
-
 const toSitePage = (
-  { content, url }: FetchedPage,
+  { content, language, url }: ReadPage,
   anchors: ReadonlyMap<string, ReadonlySet<string>>
 ): SitePage | null =>
   content === null ? null : {
@@ -81,7 +87,7 @@ const toSitePage = (
     actions: content.actions,
     names: content.names,
     foot: content.foot,
-    ...languageOf(content),
+    ...(language === undefined ? {} : { language }),
     phones: phonesOf({
       language: content.language,
       numbers: content.numbers,
@@ -195,6 +201,7 @@ export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReade
     const byRank = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
     // A page that only forwards offers nothing.
     const read = [home, ...byRank].slice(0, settings.maxPages).filter(({ content }) => !content?.forwardsByScript)
+      .map((page): ReadPage => ({ ...page, ...(page.content === null ? {} : languageOf(page.content)) }))
     if (read.every(isWordless)) return yield* Unreadable.wordless(home.content?.forwardsByScript ?? false)
     const anchors = anchorsByUrl(read)
     return read.flatMap((page) => toSitePage(page, anchors) ?? [])

@@ -183,6 +183,26 @@ describe("the pages of a website", () => {
       )
     }))
 
+  it.live("are called by the words of links in their own language, and in one that nothing tells", () =>
+    Effect.gen(function*() {
+      const html = (language: string, links: string, text: string) =>
+        `<html lang="${language}"><head><title>Shop</title></head><body><nav>${links}</nav><p>${text}</p></body></html>`
+      const english = "We sell running shoes for men and women. Delivery takes two days, returns are free."
+      const german = "Wir verkaufen Laufschuhe für Männer und Frauen. Der Versand dauert zwei Tage."
+      const { pages: read } = yield* pathsOf({
+        "/": html("de", "<a href=\"/kontakt\">Kontakt</a> <a href=\"/en\">English</a>", german),
+        "/kontakt": html("de", "<a href=\"/en\">English</a>", german),
+        "/en": html("en", "<a href=\"/kontakt\">Contact</a> <a href=\"/shoes\">Shoes</a>", english),
+        "/shoes": html("en", "<a href=\"/en\">Start</a>", english),
+        "/none": page("1", "<a href=\"/kontakt\">42</a>"),
+        "/sitemap.xml": sitemap(["/kontakt", "/en", "/shoes", "/none"])
+      })
+      assert.deepStrictEqual(
+        read.map(({ anchors, url }) => [new URL(url).pathname, anchors]).toSorted(),
+        [["/", []], ["/en", ["Start"]], ["/kontakt", ["Kontakt", "42"]], ["/none", []], ["/shoes", ["Shoes"]]]
+      )
+    }))
+
   it.live("are read in the charset that they are in", () =>
     Effect.gen(function*() {
       const { pages } = yield* pathsOf({

@@ -16,6 +16,7 @@ import { leaveOutKeywords } from "@campaigns/copywriting/Sorting/LeaveOutKeyword
 import { checkSplit, enforceSplit, type Split } from "@campaigns/copywriting/Sorting/SplitKeywords"
 import { unsureOf } from "@campaigns/copywriting/Sorting/UnsureKeyword"
 import { strengthRefusals, strongest } from "@campaigns/copywriting/Strength/RaiseStrength"
+import { emptyExtensions } from "@campaigns/copywriting/Writer/EmptyExtensions"
 import { offlineRsa } from "@campaigns/copywriting/Writer/OfflineRsa"
 import { offlineSplit } from "@campaigns/copywriting/Writer/OfflineSplit"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
@@ -90,6 +91,13 @@ type WrittenOrder<A> = A & {
 
 const nothingCame =
   "Nothing that can be shown came of writing this ad. Start it again, describe the company, or write the texts yourself."
+
+const nothingRead =
+  "No page of the website was read, and what the company says of itself names none of the ad group's keywords. " +
+  "Check the website's address, describe the company, or write the texts yourself."
+
+/** The sentence of an ad of which nothing came. */
+const emptyAd = ({ material }: RsaBrief): string => material.pages.length === 0 ? nothingRead : nothingCame
 
 const callsSpent =
   "The task made as many calls of the language model as a task may make; what was left was written offline."
@@ -254,7 +262,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
           if (mostCalls === 0 && writer.readsPrompts) {
             const ad = repairRsa(brief, offlineRsa(brief), offlineOrigin)
             if (cameOf(brief, ad)) return { ...ad, notes: [callsSpent], usage: noUsage }
-            return yield* new WritingFailed({ sentence: nothingCame, usage: noUsage })
+            return yield* new WritingFailed({ sentence: emptyAd(brief), usage: noUsage })
           }
           const { origin, words } = yield* promptOf("rsaGeneration")
           const prompt = renderRsaPrompt(words, brief)
@@ -269,7 +277,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
           const repaired = (texts: RsaProposal) => repairRsa(brief, texts, origin)
           const best = strongest(brief, repaired(proposal), others.map(repaired))
           const ad = writer.readsPrompts ? filledOffline(brief, best) : { ...best, notes: [] }
-          if (!cameOf(brief, ad)) return yield* new WritingFailed({ sentence: nothingCame, usage })
+          if (!cameOf(brief, ad)) return yield* new WritingFailed({ sentence: emptyAd(brief), usage })
           const advice = writer.readsPrompts ? orderAdvice(brief, proposal) : []
           return { ...ad, notes: [...ad.notes, ...advice], usage }
         }),
@@ -278,7 +286,9 @@ export class CopyWriting extends Context.Service<CopyWriting, {
           const { origin, words } = yield* promptOf("extensionGeneration")
           const prompt = renderExtensionsPrompt(words, brief)
           const { proposal, usage } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
-          return { ...repairExtensions(brief, proposal, origin), notes: [], usage }
+          const repaired = repairExtensions(brief, proposal, origin)
+          const notes = emptyExtensions(brief, proposal, { ...repaired, isOffline: !writer.readsPrompts })
+          return { ...repaired, notes, usage }
         }),
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(all, mostCalls) {

@@ -32,10 +32,13 @@ import { noUsage, WriterUsage } from "./WriterUsage.ts"
 /** Writing the extensions of one draft. */
 export const GenerateExtensions = generationWorkflow("GenerateExtensions")
 
+/** What outcomes that were stored by earlier versions do not have. */
+const later = { notes: Schema.optionalKey(Schema.Array(Schema.String)), usage: Schema.optionalKey(WriterUsage) }
+
 /** The outcome of writing, until it is put into the draft. */
 const Written = Schema.TaggedUnion({
-  Written: { extensions: Extensions, dropped: Schema.Array(Refusal), usage: Schema.optionalKey(WriterUsage) },
-  NotWritten: { error: Schema.String, usage: Schema.optionalKey(WriterUsage) },
+  Written: { extensions: Extensions, dropped: Schema.Array(Refusal), ...later },
+  NotWritten: { error: Schema.String, ...later },
   Over: {}
 })
 type Written = typeof Written.Type
@@ -64,10 +67,10 @@ const write = (task: GenerationTask, { material }: Gathered) =>
         }))
       if (brief === null) return { _tag: "Over" } as const
       return yield* writing.extensions(brief.answer).pipe(
-        Effect.map(({ dropped, extensions, usage }): Written =>
+        Effect.map(({ dropped, extensions, notes, usage }): Written =>
           hasNoExtensions({ ...extensions, phone: null })
-            ? { _tag: "NotWritten", error: nothingToSay, usage }
-            : { _tag: "Written", extensions, dropped, usage }
+            ? { _tag: "NotWritten", error: nothingToSay, notes, usage }
+            : { _tag: "Written", extensions, dropped, notes, usage }
         ),
         Effect.catchTag("WritingFailed", ({ sentence, usage }) =>
           Effect.succeed<Written>({ _tag: "NotWritten", error: sentence, usage }))
@@ -99,20 +102,21 @@ const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Writt
         answer: undefined,
         task: endOf(error, result)
       })
-      const { usage = noUsage } = written
+      const { notes = [], usage = noUsage } = written
       yield* writeForTask(task, (draft) => {
         if (!isOwnedBy(draft.extensionsGeneration, task.taskId)) {
           // Only a restored revision takes a task's generation away; what the person restored stands.
           return Result.succeed(end(draft, null, resultOf(gathered, { leftAlone: ["extensions"], usage })))
         }
         if (written._tag === "NotWritten") {
-          return Result.succeed(end(draft, written.error, resultOf(gathered, { usage })))
+          return Result.succeed(end(draft, written.error, resultOf(gathered, { notes, usage })))
         }
         const edited = new Set([...editedBefore, ...changedParts(seen.extensions, draft.extensions)])
         const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
         const result = resultOf(gathered, {
           leftAlone,
           dropped: written.dropped,
+          notes,
           usage
         })
         return Result.succeed(Result.match(withinLimits(draft, { ...draft, extensions }), {

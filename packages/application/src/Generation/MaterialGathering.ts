@@ -20,11 +20,13 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 const missingFacts = (company: Company): ReadonlyArray<string> =>
   facts.filter((fact) => isBlank(company[fact])).map((fact) => `company.${fact}`)
 
+const nothingRead = "No page of the website was read, so that nothing in the texts comes from it."
+
 const pagesOf = Effect.fnUntraced(function*(websiteUrl: string) {
   const websites = yield* WebsiteReader
   return yield* Effect.match(websites.read(websiteUrl), {
     onSuccess: (pages) => ({ pages, missing: [], notes: [] }),
-    onFailure: ({ message }) => ({ pages: [], missing: ["website"], notes: [message] })
+    onFailure: ({ message }) => ({ pages: [], missing: ["website"], notes: [nothingRead, message] })
   })
 })
 
@@ -49,7 +51,7 @@ export const gatherMaterial = Effect.fn("gatherMaterial")(
     const company = yield* orBug(companies.get(customer.companyId))
     const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
     const { missing, notes, pages } = websiteUrl === null
-      ? { pages: [], missing: ["websiteUrl"], notes: [] }
+      ? { pages: [], missing: ["websiteUrl"], notes: [nothingRead] }
       : yield* pagesOf(websiteUrl)
     const { countryCode, description, industry, name, phone, toneOfVoice } = company
     return {

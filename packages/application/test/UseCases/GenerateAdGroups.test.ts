@@ -252,7 +252,10 @@ describe("Generating ad groups", () => {
       assert.strictEqual(task.status, "completed")
       const result = task.result as { readonly missing: ReadonlyArray<string>; readonly notes: ReadonlyArray<string> }
       assert.include(result.missing, "website")
-      assert.lengthOf(result.notes, 1)
+      assert.deepStrictEqual(result.notes, [
+        "No page of the website was read, so that nothing in the texts comes from it.",
+        `The website ${websiteUrl} could not be read.`
+      ])
       assert.isTrue(allRsasGenerated(draft))
     }).pipe(Effect.provide(generationService)))
 

@@ -82,8 +82,15 @@ describe("Generating extensions", () => {
       const orders = yield* desk.orders
       assert.lengthOf(orders, 2)
       assert.isAbove(orders[1]?.request.revision?.refusals.length ?? 0, 0)
-      const { dropped } = task.result as { readonly dropped: ReadonlyArray<object> }
+      const { dropped, notes } = task.result as Record<"dropped" | "notes", ReadonlyArray<unknown>>
       assert.isAbove(dropped.length, 0)
+      assert.deepStrictEqual(notes, [
+        "No sitelink was written: none of 1 proposal can be taken. Sitelink 1 leads to none of the pages that were " +
+        "read; choose one of their URLs to the letter.",
+        "No structured snippet was written: no page lists three things of one kind that can be used, of at most 25 " +
+        "characters each.",
+        "No number to call was written: neither the website nor the company gives one that can be called."
+      ])
     }).pipe(Effect.provide(generationService)))
 
   it.effect("fails with a sentence when the writer does, and stores nothing", () =>

@@ -5,8 +5,9 @@ import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
 import { calloutFindings, sitelinkFindings, snippetValueFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { isAboutAny, siteGround } from "../Claims/SiteGround.ts"
 import { claimFaults } from "../Claims/UnfoundedClaims.ts"
-import type { Material } from "../Orders/Material.ts"
+import type { Material, SitePage } from "../Orders/Material.ts"
 import type { ExtensionsProposal, Refusal } from "../Orders/Proposals.ts"
+import { isOwnPage } from "../Sites/OwnPages.ts"
 import { refusal } from "./Refusing.ts"
 import { wordingFaults } from "./TextFaults.ts"
 
@@ -53,6 +54,16 @@ export const sitelinkFaults = (
     ].map((reason) => refusal(`sitelinks[${index}].${key}`, text, reason))
   })
 }
+
+/** The fault of a sitelink to a page in another language than the one that is written in. */
+export const languageFaults = (page: SitePage, index: number, material: Material): ReadonlyArray<Refusal> =>
+  isOwnPage(page, material) ? [] : [
+    refusal(
+      `sitelinks[${index}].finalUrl`,
+      page.url,
+      `Sitelink ${index + 1} leads to a page in another language than the ads; choose one in theirs.`
+    )
+  ]
 
 /** The faults of a proposed callout. */
 export const calloutFaults = (text: string, index: number, material: Material): ReadonlyArray<Refusal> =>

@@ -9,6 +9,7 @@ import { readPage } from "../Sorting/ReadPages.ts"
 import {
   calloutFaults,
   extensionLimits,
+  languageFaults,
   type ProposedSitelink,
   sitelinkFaults,
   valueFaults
@@ -74,7 +75,10 @@ const repairSitelinks = (
       isGenerated: true,
       ...originOf([linkText, descriptions.description1, descriptions.description2].join(" "), page.url)
     }
-    const faults = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)
+    const faults = [
+      ...languageFaults(page, index, material),
+      ...sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)
+    ]
     if (faults.length > 0) return dropped.push(...faults)
     const twin = sitelinkTwin(sitelink, [...kept.sitelinks, ...made])
     if (twin !== null) return refuse(`${name} ${twin}`)

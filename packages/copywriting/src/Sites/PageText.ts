@@ -44,3 +44,16 @@ export const isDenial = (sentence: string, language: SiteLanguage): boolean => d
 
 /** True for lines that belong to no page: notices of cookies and rights, labels of the machinery of a site. */
 export const isNotice = (line: string): boolean => notice.test(line)
+
+const cookie = "(?:cookies?|[kc]oekjes)"
+const asks =
+  "(?:we|us(?:e|es|ing)|accept|allow|manage|consent|settings?|preferences?|policy|notice|site|website|choices|wir|verwende[nt]|verwendung|nutz(?:t|en)|setz(?:t|en)|akzeptieren|zustimm\\p{L}*|ablehnen|einstellungen|hinweise?|richtlinien?|utilis\\p{L}*|accepter|gérer|paramètres|gestion|usamos|utiliza(?:mos)?|uso|aceptar|configuración|política|usa|utilizz\\p{L}*|accetta|gestisci|gebruik\\p{L}*|accepteren|instellingen)"
+
+/** The headings and buttons of banners that ask for consent. */
+const consent = new RegExp(
+  `(?<!\\p{L})(?:${asks} (?:\\p{L}+ ){0,4}${cookie}|${cookie}[ -](?:\\p{L}+ ){0,3}${asks}|(?:value|respect|care about|manage|about) your privacy|your privacy (?:choices|settings|matters)|privacy (?:settings|preferences|choices)|(?:manage|your) consent|consent (?:settings|preferences|manager?)|datenschutz-?einstellungen|privatsphäre-?einstellungen|(?:wir )?(?:schätzen|respektieren) ihre privatsphäre|respectons votre vie privée)(?!\\p{L})`,
+  "iu"
+)
+
+/** True for the words of a banner that asks for consent: `We use cookies`, but not for a baker's cookies. */
+export const isConsent = (text: string): boolean => consent.test(text)

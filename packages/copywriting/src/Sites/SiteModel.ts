@@ -1,5 +1,6 @@
 import type { Material, SitePage } from "../Orders/Material.ts"
 import { onceFor } from "./OnceFor.ts"
+import { mayNamePage } from "./OwnPages.ts"
 import { citiesIn, placesOf, servesAnywhere } from "./OwnPlaces.ts"
 import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
@@ -141,20 +142,22 @@ const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage =>
   const path = pathOf(page.url)
   const isCompany = (text: string) =>
     wordsOf(text).every((word) => around.companyWords.has(word) || legalForms.has(word))
+  const isName = (text: string) => mayNamePage(text, page)
   const [name = "", ...subtitles] = titleParts(page.title).filter((part) =>
-    !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part)
+    !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part) && isName(part)
   )
+  const headings = page.headings.filter(isName)
   const { denials, sections } = sectionsOf(page, around)
   const sentences = sections.flatMap((section) => section.sentences)
   const described = sentencesOf(singleBlanks(page.description))
   return {
     url: page.url,
-    kind: kindOfPage({ isHome, sections: path, title: name, heading: page.headings[0] ?? "", sentences }),
+    kind: kindOfPage({ isHome, sections: path, title: name, heading: headings[0] ?? "", sentences }),
     path,
     name,
     subtitles,
-    headings: page.headings.filter((heading) => !isCompany(heading)),
-    anchors: page.anchors ?? [],
+    headings: headings.filter((heading) => !isCompany(heading)),
+    anchors: (page.anchors ?? []).filter(isName),
     description: described.filter((one) => !isDenial(one, around.language)),
     sections,
     sentences,

@@ -21,22 +21,40 @@ const parted = / ?[·|•] ?|,\s(?=\p{L}+\s[\p{L}\d])/u
 /** A street with its number, or a postal code with its town. */
 const addressed = /\d{4,}|\p{L}\s\d{1,4}\p{L}?$|(?<!\p{L})\p{Lu}{1,2}\d{1,2}\p{Lu}? \d\p{Lu}{2}(?!\p{L})/u
 
-/** The lines that most pages have, of their text and of their foot; of a longer line the parts that say a fact. */
-const everywhere = ({ pages }: Material): ReadonlyArray<string> => {
+/** The texts that most pages have, of those that `textsOf` takes from a line of their text or of their foot. */
+const onMostPages = (
+  { pages }: Material,
+  textsOf: (line: string) => ReadonlyArray<string>
+): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const { foot = "", text } of pages) {
-    const lines = `${text}\n${foot}`.slice(0, 8_000).split("\n").flatMap((line) => {
-      const whole = line.trim()
-      return textWidth(whole) <= WIDTH
-        ? [whole]
-        : [...whole.split(parted), ...sentencesOf(whole)].filter((part) => !addressed.test(whole) || saysFact(part))
-    })
+    const lines = `${text}\n${foot}`.slice(0, 8_000).split("\n").flatMap((line) => textsOf(line.trim()))
     for (const line of new Set(lines)) counts.set(line, (counts.get(line) ?? 0) + 1)
   }
   return [...counts].filter(([line, count]) => line !== "" && count >= 2 && count * 2 > pages.length).map(([line]) =>
     line
   )
 }
+
+/** The lines that most pages have; of a longer line the parts that say a fact. */
+const everywhere = (material: Material): ReadonlyArray<string> =>
+  onMostPages(material, (whole) =>
+    textWidth(whole) <= WIDTH
+      ? [whole]
+      : [...whole.split(parted), ...sentencesOf(whole)].filter((part) => !addressed.test(whole) || saysFact(part)))
+
+/** The widest text that is worth shortening by hand. */
+const NEARLY = 60
+
+/** A fact that most pages say in a text that is too wide for a callout. */
+export const tooWideForCallout = (material: Material): string | undefined =>
+  onMostPages(
+    material,
+    (line) =>
+      [...line.split(parted), ...sentencesOf(line)].map((text) => withoutStop(text.replace(/^# /, ""))).filter((text) =>
+        textWidth(text) > WIDTH && textWidth(text) <= NEARLY && saysFact(text) && !addressed.test(text)
+      )
+  )[0]
 
 /** The parts of a sentence that lists short things: `Evening visits until 8 pm, most insurance accepted.` */
 const listedIn = (sentence: string): ReadonlyArray<string> => {

@@ -7,15 +7,17 @@ import { claimFaults } from "../Claims/UnfoundedClaims.ts"
 import type { RsaBrief } from "../Orders/Briefs.ts"
 import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
 import { callsOf, factKinds, isCall, saysFact } from "../Sites/Facts.ts"
+import { ownMaterial } from "../Sites/OwnPages.ts"
 import { isProse, sentencesOf } from "../Sites/PageText.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
 import { landingPageOf } from "../Sites/SortKeywords.ts"
 import { contentWords, isAbout, type Offer, offerOf, relevance } from "./AboutOffer.ts"
+import { isOfCompany } from "./CompanyWords.ts"
 import { displayPathsOf } from "./DisplayPaths.ts"
 import { madeHeadlines } from "./MadeHeadlines.ts"
 import { extensionTexts } from "./OfflineExtensions.ts"
-import { isInScript, ownMaterial } from "./OwnLanguage.ts"
+import { isInScript } from "./OwnLanguage.ts"
 import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
 
@@ -206,16 +208,20 @@ const reasonOf = ({ page: { path }, place }: Saying): string => {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }
 
+const nothing: RsaProposal = { headlines: [], descriptions: [], finalUrl: null, displayPath1: null, displayPath2: null }
+
 /**
  * An ad of what its landing page says, word for word: up to 15 headlines of 30 columns and 4 descriptions of 90 beside
  * what is kept, fewer when the site has fewer that are true of the offer; with less than an ad needs, what the company
- * says of itself. Equal briefs and refusals give equal ads.
+ * says of itself. Where no page was read it writes only of what the company says of itself. Equal briefs and refusals
+ * give equal ads.
  */
 export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = []): RsaProposal => {
   const { angle, kept, material } = brief
   const model = siteModel(ownMaterial(material))
   const whole = siteModel(material)
   const keywords = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
+  if (material.pages.length === 0 && !isOfCompany(keywords, material)) return nothing
   const landing = whole.pages.find(({ url }) => url === brief.page) ?? landingPageOf(keywords, whole) ?? whole.home ??
     whole.pages[0] ?? null
   const page = model.pages.find(({ url }) => url === landing?.url) ?? null

@@ -1,6 +1,3 @@
-import type { Material } from "../Orders/Material.ts"
-import { onceFor } from "../Sites/OnceFor.ts"
-
 /** The scripts of a language beside Latin, in which names of products stand everywhere. */
 const scriptsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   Hans: ["Han"],
@@ -32,12 +29,3 @@ const strangeLetter = (language: string): RegExp => {
 
 /** True when every letter of a text is one of the language's scripts, or Latin. */
 export const isInScript = (text: string, language: string): boolean => !strangeLetter(language).test(text)
-
-const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? ""
-
-/** The material without the pages in another language than the ads: what those say is no text of theirs. */
-export const ownMaterial = onceFor((material: Material): Material => {
-  const own = primary(material.language)
-  const pages = material.pages.filter(({ language = "" }) => ["", own].includes(primary(language)))
-  return pages.length === material.pages.length ? material : { ...material, pages }
-})

@@ -174,4 +174,24 @@ describe("offlineRsa", () => {
       descriptions: ["We repair bikes in Portland since 1998."]
     })
   })
+
+  it("writes without a website only of what the company says of itself", () => {
+    const unread = (description: string, language: string, ...keywords: ReadonlyArray<string>) => {
+      const { company, ...rest } = website("Alder Street", language, [])
+      return write({ ...rest, company: { ...company, description } }, keywords)
+    }
+    const bike = "We repair and sell bicycles. Your bicycle is ready within two days."
+    const nothing = { headlines: [], descriptions: [] }
+    assert.deepStrictEqual(unread(bike, "en", "running shoes", "trail running shoes"), nothing)
+    assert.deepStrictEqual(unread(bike, "en", "near me"), nothing)
+    for (const keywords of [["running shoes", "bicycle repair near me"], ["alder street"]]) {
+      assert.deepStrictEqual(unread(bike, "en", ...keywords), {
+        headlines: ["Alder Street", "We repair and sell bicycles"],
+        descriptions: ["We repair and sell bicycles.", "Your bicycle is ready within two days."]
+      }, keywords.join())
+    }
+    const wheels = "Reparatur von Fahrrädern in unserer Werkstatt."
+    assert.deepStrictEqual(unread(wheels, "de", "laufschuhe damen"), nothing)
+    assert.deepStrictEqual(unread(wheels, "de", "fahrrad reparatur").descriptions, [wheels])
+  })
 })
