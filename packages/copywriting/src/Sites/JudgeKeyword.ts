@@ -138,14 +138,19 @@ const areSaidIn = (stems: ReadonlyArray<string>, texts: ReadonlyArray<string>, {
     return stems.every((stem) => said.has(stem))
   })
 
-/** Why a site says itself that it does not offer what is sought, nor names an offer so; `null` where it does not. */
-const refusalOf = ({ subject }: Sought, search: SiteSearch, model: SiteModel): LeftOutReason | null => {
-  const stems = subject.map((word) => stemOf(word, model.language))
-  if (search.pages.some((page) => subject.every((word) => search.isCalled(page, word)))) return null
-  if (areSaidIn(stems, model.pages.flatMap(({ denials }) => denials), model)) return "NOT_OFFERED"
+/** True where a site says itself that it does not offer what is sought, nor names an offer so. */
+const isDenied = ({ subject }: Sought, search: SiteSearch, model: SiteModel): boolean =>
+  !search.pages.some((page) => subject.every((word) => search.isCalled(page, word))) &&
+  areSaidIn(subject.map((word) => stemOf(word, model.language)), model.pages.flatMap(({ denials }) => denials), model)
+
+/** The words that only pages are called by which send their readers to somebody else. */
+const referredWords = ({ subject }: Sought, search: SiteSearch, model: SiteModel): ReadonlyArray<string> => {
   const referrals = model.pages.filter(({ kind }) => kind === "referral")
   const called = referrals.flatMap(({ anchors, headings, name }) => [name, headings[0] ?? "", ...anchors])
-  return stems.some((stem) => areSaidIn([stem], called, model)) ? "REFERRED_TO_OTHERS" : null
+  return subject.filter((word) =>
+    !search.pages.some((page) => search.isCalled(page, word)) &&
+    areSaidIn([stemOf(word, model.language)], called, model)
+  )
 }
 
 const judge = (keyword: string, model: SiteModel): Judgement => {
@@ -160,12 +165,15 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
   const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
-  const refusal = refusalOf(sought, search, model) ?? (page === null ? "NOT_OFFERED" : null)
-  if (refusal !== null || page === null) return leftOut(refusal ?? "NOT_OFFERED", sought.words.join(" ") || keyword)
+  if (page === null || isDenied(sought, search, model)) {
+    return leftOut("NOT_OFFERED", sought.words.join(" ") || keyword)
+  }
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
   const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
-  const missing = sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
-  return { _tag: "Fits", page, intent: sought.intent, doubt: said >= SURE ? null : missing.join(" ") }
+  const missing = said >= SURE ? [] : sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
+  const unsure = new Set([...missing, ...referredWords(sought, search, model)])
+  const doubt = said >= SURE && unsure.size === 0 ? null : [...unsure].join(" ")
+  return { _tag: "Fits", page, intent: sought.intent, doubt }
 }
 
 const judgementsOf = onceFor((_: SiteModel) => new Map<string, Judgement>())
