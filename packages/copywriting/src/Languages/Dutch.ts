@@ -46,10 +46,13 @@ export const dutch: LanguageWords = {
     `,
     INFORMATION: `
       betekenis, definitie, wikipedia, voorbeeld, voorbeelden, verschil, geschiedenis, symptomen, forum, wiki, vs,
-      oorzaak, oorzaken, bijwerkingen, youtube, reddit, plaatjes, afbeeldingen, synoniem, gevaarlijk
+      oorzaak, oorzaken, bijwerkingen, youtube, reddit, plaatjes, afbeeldingen, synoniem, gevaarlijk, voordelen,
+      nadelen, tips, kleurplaat, kleurplaten, levensduur
     `,
     TEMPLATE: "sjabloon, template, voorbeeldbrief, pdf, excel, checklist, formulier",
-    SECOND_HAND: "tweedehands, gebruikt, gebruikte, marktplaats, 2dehands, occasion, occasions, refurbished",
+    SECOND_HAND: `
+      tweedehands, gebruikt, gebruikte, marktplaats, 2dehands, occasion, occasions, refurbished, ebay
+    `,
     EXISTING_CUSTOMERS: "inloggen, login, klantenservice, telefoonnummer, mijn account, opzeggen, klacht, klachten"
   }
 }

@@ -48,7 +48,8 @@ export const english: LanguageWords = {
   signs: {
     JOBS: `
       job, jobs, career, careers, salary, salaries, hiring, vacancy, vacancies, internship, internships, wage, wages,
-      recruitment, part time, full time, trainee, jobseeker, resume, cv, apprenticeship, employment, job description
+      recruitment, part time, full time, trainee, jobseeker, resume, cv, apprenticeship, employment, job description,
+      interview questions, pay scale, work from home
     `,
     TRAINING: `
       course, courses, degree, school, schools, college, university, certification, certificate, diploma, training,
@@ -61,18 +62,20 @@ export const english: LanguageWords = {
       at home exercises, exercises, tutorial, step by step
     `,
     INFORMATION: `
-      meaning, calories, ingredients, webcam, weather, lyrics, trivia, quotes about, speech examples, synonym, dangers,
-      definition, wikipedia, wiki, example, examples, vs, versus, difference between, history of, facts, statistics,
-      journal entry, pictures, images, reddit, quora, forum, youtube, symptoms, side effects, identification, origin of,
-      who invented
+      meaning, calories, ingredients, webcam, weather, lyrics, trivia, quotes about, speech examples, synonym,
+      dangers, definition, wikipedia, wiki, example, examples, vs, versus, difference between, history of, facts,
+      statistics, journal entry, pictures, images, reddit, quora, forum, youtube, symptoms, side effects,
+      identification, origin of, who invented, pros and cons, advantages, disadvantages, benefits of, causes,
+      explained, tips, podcast, meme, memes, clipart, cartoon, coloring page, colouring page, lifespan
     `,
     TEMPLATE: `
       template, templates, sample, samples, checklist, pdf, excel, spreadsheet, generator, printable, word document,
-      business plan
+      business plan, worksheet, worksheets, cheat sheet, calculator
     `,
-    SECOND_HAND: "used, second hand, secondhand, pre owned, refurbished, classifieds",
+    SECOND_HAND: "used, second hand, secondhand, pre owned, refurbished, classifieds, ebay, craigslist, gumtree",
     EXISTING_CUSTOMERS: `
-      login, log in, sign in, hotline, customer service, helpline, phone number, cancel subscription, app download
+      login, log in, sign in, hotline, customer service, helpline, phone number, cancel subscription, app download,
+      complaint, complaints, unsubscribe, my account
     `
   }
 }

@@ -59,12 +59,12 @@ export const french: LanguageWords = {
     INFORMATION: `
       définition, calories, ingrédients, météo, wikipedia, signification, exemple, exemples, différence, histoire,
       symptômes, forum, image, images, wiki, vs, effets secondaires, reddit, youtube, bienfaits, danger, dangers,
-      étymologie, synonyme, causes
+      étymologie, synonyme, causes, avantages, inconvénients, coloriage, paroles, durée de vie
     `,
     TEMPLATE: "modèle, modèles, lettre type, pdf, excel, checklist, formulaire, générateur, gabarit",
     SECOND_HAND: `
       occasion, d occasion, seconde main, reconditionné, leboncoin, le bon coin, vinted, fonds de commerce,
-      reconditionnée, reconditionnés, reconditionnées
+      reconditionnée, reconditionnés, reconditionnées, ebay
     `,
     EXISTING_CUSTOMERS: `
       connexion, se connecter, espace client, service client, numéro de téléphone, résilier, mon compte, se désabonner,

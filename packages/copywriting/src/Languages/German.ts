@@ -54,7 +54,8 @@ export const german: LanguageWords = {
       job, jobs, …job, …jobs, stelle, stellen, stellenangebot, stellenangebote, stellenausschreibung, gehalt, …gehalt,
       lohn, stundenlohn, mindestlohn, tariflohn, nettolohn, bruttolohn, verdienst, verdienen, karriere, praktikum,
       praktika, bewerbung, minijob, quereinsteiger, referendariat, arbeitsplätze, lehrstelle, lehrstellen, nebenjob,
-      aushilfe, teilzeit, vollzeit, stellenmarkt, jobbörse, lebenslauf, tarifvertrag
+      aushilfe, teilzeit, vollzeit, stellenmarkt, jobbörse, lebenslauf, tarifvertrag, werkstudent, quereinstieg,
+      ausbildungsplatz
     `,
     TRAINING: `
       …er werden, …erin werden, …ist werden, …istin werden, ausbildung, …ausbildung, weiterbildung, fortbildung,
@@ -67,19 +68,22 @@ export const german: LanguageWords = {
       rezepte, heimwerker, übung, übungen, basteln, nähen lernen
     `,
     INFORMATION: `
-      kalorien, nährwert, nährwerte, inhaltsstoffe, wirkung, webcam, wetter, synonym, gefährlich, bedeutung, definition,
-      wikipedia, wiki, beispiel, beispiele, vs, unterschied, geschichte, bilder, forum, reddit, youtube, symptome,
-      ursachen, nebenwirkungen, statistik, gesetz
+      kalorien, nährwert, nährwerte, inhaltsstoffe, wirkung, webcam, wetter, synonym, gefährlich, bedeutung,
+      definition, wikipedia, wiki, beispiel, beispiele, vs, unterschied, geschichte, bilder, forum, reddit, youtube,
+      symptome, ursachen, nebenwirkungen, statistik, gesetz, vorteile, nachteile, tipps, sprüche, ausmalbild,
+      ausmalbilder, clipart, lebensdauer, haltbarkeit
     `,
     TEMPLATE: `
       vorlage, vorlagen, …vorlage, muster, musterbrief, mustervertrag, checkliste, …checkliste, formular, …formular,
-      pdf, excel, word, generator, vordruck
+      pdf, excel, word, generator, vordruck, arbeitsblatt, arbeitsblätter
     `,
     SECOND_HAND: `
       gebraucht, gebrauchte, gebrauchter, gebrauchtes, gebrauchten, gebrauchtem, second hand, secondhand, occasion,
-      occasionen, restposten, zu verschenken, kleinanzeigen, willhaben, ricardo, tutti
+      occasionen, restposten, zu verschenken, kleinanzeigen, willhaben, ricardo, tutti, gebraucht…, ebay
     `,
-    EXISTING_CUSTOMERS:
-      "login, anmelden, einloggen, hotline, kundenservice, kundendienst nummer, telefonnummer, kundenkonto"
+    EXISTING_CUSTOMERS: `
+      login, anmelden, einloggen, hotline, kundenservice, kundendienst nummer, telefonnummer, kundenkonto,
+      reklamation, mein konto, kundenportal
+    `
   }
 }

@@ -52,10 +52,12 @@ export const italian: LanguageWords = {
     INFORMATION: `
       significato, calorie, ingredienti, definizione, wikipedia, esempio, esempi, differenza, storia, sintomi, forum,
       wiki, vs, cause, effetti collaterali, youtube, reddit, immagini, dosi, benefici, controindicazioni, sinonimo,
-      sinonimi
+      sinonimi, vantaggi, svantaggi, da colorare, durata di vita
     `,
     TEMPLATE: "modello, modelli, fac simile, pdf, excel, modulo",
-    SECOND_HAND: "usato, usati, usata, usate, seconda mano, subito it, ricondizionato, ricondizionati, vendesi, cedesi",
+    SECOND_HAND: `
+      usato, usati, usata, usate, seconda mano, subito it, ricondizionato, ricondizionati, vendesi, cedesi, ebay
+    `,
     EXISTING_CUSTOMERS: `
       login, accedi, area clienti, servizio clienti, numero verde, area riservata, accesso clienti, disdetta, reclamo,
       reclami

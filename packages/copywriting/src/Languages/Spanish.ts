@@ -54,12 +54,12 @@ export const spanish: LanguageWords = {
     INFORMATION: `
       significado, calorías, ingredientes, definición, wikipedia, ejemplo, ejemplos, diferencia, historia, síntomas,
       foro, imágenes, wiki, vs, causas, efectos secundarios, youtube, reddit, foros, dibujo, dibujos, sinónimo,
-      sinónimos
+      sinónimos, ventajas, desventajas, inconvenientes, para colorear, vida útil
     `,
     TEMPLATE: "plantilla, plantillas, modelo de carta, pdf, excel, formulario, generador",
     SECOND_HAND: `
       segunda mano, usado, usados, usada, ocasión, wallapop, milanuncios, reacondicionado, reacondicionados, usadas,
-      se vende, traspaso
+      se vende, traspaso, ebay
     `,
     EXISTING_CUSTOMERS: `
       iniciar sesión, login, atención al cliente, teléfono, área clientes, area clientes, mi cuenta, dar de baja,

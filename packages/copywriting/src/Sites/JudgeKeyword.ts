@@ -116,8 +116,15 @@ const TEACHING = 0.4
 const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: SiteModel): boolean => {
   if (sign.isQuestion) return false
   const { language } = model
-  const words = wordsOf(sign.words).filter((word) => !stopWords[language].has(word))
-  const isCalled = (one: ModelPage) => words.every((word) => search.isCalled(one, word))
+  const all = wordsOf(sign.words)
+  const words = all.filter((word) => !stopWords[language].has(word))
+  const little = all.filter((word) => stopWords[language].has(word))
+  /** Of a compound what it is counts: who is called by `Ausbildung` has a `Yogaausbildung`. */
+  const isCalled = (one: ModelPage) => {
+    const said = new Set(wordsOf([one.name, one.headings[0] ?? "", ...one.anchors].join(" ")))
+    return little.every((word) => said.has(word)) &&
+      words.every((word) => search.isCalled(one, word) || search.isCalled(one, search.parts(word).tail ?? word))
+  }
   if (sign.reason !== "FREE" && search.pages.some(isCalled)) return true
   if (sign.reason !== "FREE" && sign.reason !== "TRAINING") return false
   const without = (list: ReadonlyArray<string>) => list.filter((word) => !words.includes(word))
@@ -127,7 +134,8 @@ const isTakenBack = (sign: Sign, sought: Sought, search: SiteSearch, model: Site
   const lessons = wordsOf(languageWords(language).lessons)
   const isLesson = words.every((word) => lessons.includes(word))
   const teaches = (one: ModelPage) => lessons.some((word) => search.says(one, word) === 1)
-  return words.every((word) => search.says(page, word) === 1) ||
+  const isWhole = sign.reason === "FREE" || little.length === 0
+  return (isWhole && words.every((word) => search.says(page, word) === 1)) ||
     (isLesson && (teaches(page) || search.pages.filter(teaches).length >= search.pages.length * TEACHING))
 }
 
@@ -142,6 +150,21 @@ const areSaidIn = (stems: ReadonlyArray<string>, texts: ReadonlyArray<string>, {
 const isDenied = ({ subject }: Sought, search: SiteSearch, model: SiteModel): boolean =>
   !search.pages.some((page) => subject.every((word) => search.isCalled(page, word))) &&
   areSaidIn(subject.map((word) => stemOf(word, model.language)), model.pages.flatMap(({ denials }) => denials), model)
+
+/** Below so many letters a word may be short for one that the site writes out. */
+const WRITTEN_OUT = 4
+
+/** True where no page says anything of what is sought, which does not name the company. */
+const isUnheardOf = (
+  rest: ReadonlyArray<string>,
+  { subject }: Sought,
+  search: SiteSearch,
+  model: SiteModel
+): boolean => {
+  const things = subject.filter((word) => !mannerWords[model.language].has(word))
+  return !rest.some((word) => model.companyWords.has(word)) && things.some(({ length }) => length >= WRITTEN_OUT) &&
+    things.every((word) => search.pages.every((page) => search.says(page, word) === 0))
+}
 
 /** The words that only pages are called by which send their readers to somebody else. */
 const referredWords = ({ subject }: Sought, search: SiteSearch, model: SiteModel): ReadonlyArray<string> => {
@@ -164,14 +187,17 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
-  const page = pageFor(sought, search, model) ?? (isBrand ? home : null)
-  if (page === null || isDenied(sought, search, model)) {
+  const isShort = sought.subject.every(({ length }) => length < WRITTEN_OUT)
+  const referred = referredWords(sought, search, model)
+  const page = pageFor(sought, search, model) ?? (isBrand || isShort || referred.length > 0 ? home : null)
+  const isUnknown = referred.length === 0 && isUnheardOf(rest, sought, search, model)
+  if (page === null || isUnknown || isDenied(sought, search, model)) {
     return leftOut("NOT_OFFERED", sought.words.join(" ") || keyword)
   }
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
   const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
   const missing = said >= SURE ? [] : sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
-  const unsure = new Set([...missing, ...referredWords(sought, search, model)])
+  const unsure = new Set([...missing, ...referred])
   const doubt = said >= SURE && unsure.size === 0 ? null : [...unsure].join(" ")
   return { _tag: "Fits", page, intent: sought.intent, doubt }
 }

@@ -79,6 +79,10 @@ const withoutSomething =
 const others =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{1,60}\.(?:com|de|at|ch|fr|es|it|nl|net|org|io|co uk)|alternativen? (?:to|zu|für|à|a) \p{L}{1,40}|\p{L}{1,40} (?:alternatives?|alternativen?))(?![\p{L}\p{N}])/u
 
+/** Programs for what a sign names are no sign of it: `hiring software`, `checklist app`. */
+const programs = /(?<!\p{L})(?:software|apps?|tools?|systems?|systeme?|platforms?|plattform)$/u
+const ofPrograms: ReadonlySet<Sign["reason"]> = new Set(["JOBS", "TEMPLATE", "TRAINING"])
+
 /** The signs that a search, in lower case and single blanks, is not for a buyer. */
 export const signsIn = (search: string, language: SiteLanguage): ReadonlyArray<Sign> => {
   const [information, doing] = questions[language === "other" ? "en" : language]
@@ -89,7 +93,9 @@ export const signsIn = (search: string, language: SiteLanguage): ReadonlyArray<S
     : []
   const other = others.exec(search)?.[0]
   const given = search.replace(withoutSomething, " ")
-  const found = watchedIn(languageWords(language)).flatMap(({ pattern, reason }) =>
+  const isProgram = programs.test(search)
+  const watched = watchedIn(languageWords(language)).filter(({ reason }) => !isProgram || !ofPrograms.has(reason))
+  const found = watched.flatMap(({ pattern, reason }) =>
     [...(reason === "FREE" ? given : search).matchAll(pattern)].map(([words]): Sign => ({
       reason,
       words,
