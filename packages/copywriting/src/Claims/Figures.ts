@@ -141,8 +141,10 @@ export const figuresIn = (text: string): ReadonlyArray<Figure> => {
     figures.push({ words, value: 24, unit: "allDay", sense: "exact", isSpelt: false })
     return blank(words)
   }).replace(clock, (words, hours: string, minutes: string | undefined, half: string | undefined) => {
-    const isLate = /^p/i.test(half ?? "") && Number(hours) < 12
-    const value = (Number(hours) + (isLate ? 12 : 0)) * 100 + Number(minutes ?? 0)
+    const isTwelveHours = /^[ap]/i.test(half ?? "") && Number(hours) <= 12
+    // Twelve is the first hour of either half of the day.
+    const hour = isTwelveHours ? Number(hours) % 12 + (/^p/i.test(half ?? "") ? 12 : 0) : Number(hours)
+    const value = hour * 100 + Number(minutes ?? 0)
     figures.push({ words, value, unit: "time", sense: "exact", isSpelt: false })
     return blank(words)
   })

@@ -18,6 +18,8 @@ export type Judgement =
     readonly intent: SearchIntent
     /** The words of the keyword that no page says, or of which another page says more; `null` without a doubt. */
     readonly doubt: string | null
+    /** True where the words in doubt are those by which a page is called that sends its readers to somebody else. */
+    readonly isReferred: boolean
   }
   | { readonly _tag: "LeftOut"; readonly reason: LeftOutReason; readonly words: string }
 
@@ -154,6 +156,9 @@ const isDenied = ({ subject }: Sought, search: SiteSearch, model: SiteModel): bo
 /** Below so many letters a word may be short for one that the site writes out. */
 const WRITTEN_OUT = 4
 
+/** Up to this share of a word, a page has some of its letters in a row by chance. */
+const CHANCE = 0.2
+
 /** True where no page says anything of what is sought, which does not name the company. */
 const isUnheardOf = (
   rest: ReadonlyArray<string>,
@@ -163,7 +168,7 @@ const isUnheardOf = (
 ): boolean => {
   const things = subject.filter((word) => !mannerWords[model.language].has(word))
   return !rest.some((word) => model.companyWords.has(word)) && things.some(({ length }) => length >= WRITTEN_OUT) &&
-    things.every((word) => search.pages.every((page) => search.says(page, word) === 0))
+    things.every((word) => search.pages.every((page) => search.says(page, word) <= CHANCE))
 }
 
 /** The words that only pages are called by which send their readers to somebody else. */
@@ -180,10 +185,14 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const { companyWords, home, isLocal, language, ownPlaces, saidPlaces } = model
   const search = siteSearch(model)
   const line = searchOf(keyword)
-  const { named, rest } = withoutPlaces(wordsOf(line), model)
-  const isBrand = companyWords.size > 0 && [...companyWords].every((word) => rest.includes(word))
+  const words = wordsOf(line)
+  const { named, rest } = withoutPlaces(words, model)
+  const isBrand = companyWords.size > 0 && [...companyWords].every((word) => words.includes(word))
   const sought = soughtBy(rest, search, model)
-  const sign = isBrand ? undefined : signsIn(line, language).find((one) => !isTakenBack(one, sought, search, model))
+  // Who names the company is no stranger to it, but may look for work.
+  const isNamed = (one: Sign) =>
+    isBrand && (one.reason !== "JOBS" || wordsOf(one.words).some((word) => companyWords.has(word)))
+  const sign = signsIn(line, language).find((one) => !isNamed(one) && !isTakenBack(one, sought, search, model))
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !ownPlaces.has(place) && !saidPlaces.has(place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
@@ -196,10 +205,10 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   }
   const shares = sought.subject.map((word) => companyWords.has(word) ? 1 : search.says(page, word))
   const said = shares.length === 0 ? 1 : sumAll(shares) / shares.length
-  const missing = said >= SURE ? [] : sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
-  const unsure = new Set([...missing, ...referred])
-  const doubt = said >= SURE && unsure.size === 0 ? null : [...unsure].join(" ")
-  return { _tag: "Fits", page, intent: sought.intent, doubt }
+  const isReferred = referred.length > 0
+  const missing = isReferred ? referred : sought.subject.filter((_, at) => (shares[at] ?? 0) < SURE)
+  const doubt = said >= SURE && !isReferred ? null : missing.join(" ")
+  return { _tag: "Fits", page, intent: sought.intent, doubt, isReferred }
 }
 
 const judgementsOf = onceFor((_: SiteModel) => new Map<string, Judgement>())
@@ -208,8 +217,8 @@ const MOST_REMEMBERED = 20_000
 /**
  * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first,
  * unless an offer of the site is called by them, then other places, then the page that says most of it. A keyword about
- * the whole trade belongs to the home page, or to the prices when it asks for them. Doubt about the page does not leave
- * a keyword out.
+ * the whole trade belongs to the home page, or to the prices when it asks for them. Only words of a keyword leave it out:
+ * doubt about the page does not, nor that a page about it sends people to somebody else.
  */
 export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   const known = judgementsOf(model)

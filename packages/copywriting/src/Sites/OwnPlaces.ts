@@ -54,8 +54,15 @@ export const placesOf = (
   language: SiteLanguage,
   companyWords: ReadonlySet<string>
 ): ReadonlySet<string> => {
-  const counts = new Map<string, number>()
-  const count = (place: string, times = 1) => counts.set(place, (counts.get(place) ?? 0) + times)
+  const counts = new Map<string, { readonly place: string; readonly times: number }>()
+  const count = (place: string, times = 1) => {
+    const key = wordsOf(place).join(" ")
+    const known = counts.get(key)
+    counts.set(key, {
+      place: known?.place.includes("-") === true ? known.place : place,
+      times: (known?.times ?? 0) + times
+    })
+  }
   for (const { description, foot, headings, text, title, url } of pages) {
     const leads = [title, headings[0] ?? "", description]
     for (const lead of leads) {
@@ -76,7 +83,7 @@ export const placesOf = (
     (word.length > 2 && !small.has(word) && !companyWords.has(word) && !stopWords[language].has(word) &&
       !mannerWords[language].has(word))
   const places = new Set<string>()
-  for (const [place, times] of [...counts].toSorted(([, one], [, other]) => other - one)) {
+  for (const { place, times } of [...counts.values()].toSorted((one, other) => other.times - one.times)) {
     const [first, second] = wordsOf(place)
     if (times < 2 || first === undefined || !isName(first)) continue
     if (second !== undefined) places.add(`${first} ${second}`)

@@ -28,7 +28,9 @@ export const unsureOf = (
       const text = texts.get(keywordId) ?? ""
       const judgement = judgeKeyword(text, model)
       if (judgement._tag === "LeftOut" || judgement.doubt === null) return []
-      const reason = judgement.doubt === ""
+      const reason = judgement.isReferred
+        ? `The page about ${quoted(judgement.doubt)} sends people to somebody else; this one comes nearest.`
+        : judgement.doubt === ""
         ? "No page says much of it; this one comes nearest."
         : `No page says enough of ${quoted(judgement.doubt)}; this one comes nearest.`
       return [{ keywordId, text, page, reason }]

@@ -26,6 +26,10 @@ describe("figuresIn", () => {
     const read = {
       "Mon–Thu 8am–8pm, Sat 9.30 am": ["800 time", "2000 time", "930 time"],
       "8:00–18:00 Uhr": ["800 time", "1800 time"],
+      "12am, 12.30 a.m. and 1am": ["0 time", "30 time", "100 time"],
+      "12pm, 12:30 p.m. and 1pm": ["1200 time", "1230 time", "1300 time"],
+      "11pm–11 am": ["2300 time", "1100 time"],
+      "12 Uhr, 0 Uhr": ["1200 time", "0 time"],
       "Notdienst 24/7": ["24 allDay"]
     }
     assert.deepStrictEqual(Object.fromEntries(Object.keys(read).map((text) => [text, shown(text)])), read)
@@ -54,6 +58,8 @@ describe("proves", () => {
       ["25 minutes", "under 30 minutes"],
       ["three to five sessions", "3 to 5 sessions"],
       ["open until 8pm", "bis 20:00"],
+      ["open until 12am", "bis 0:00"],
+      ["open until 12pm", "bis 12 Uhr"],
       ["487 kitchens", "about 500 kitchens"]
     ] as const
     assert.deepStrictEqual(pairs.filter(([said, claimed]) => !isProven(said, claimed)), [])
@@ -65,6 +71,9 @@ describe("proves", () => {
       ["22,340 pupils", "over 12,000 pupils"],
       ["up to 30 minutes", "30 hours"],
       ["£30", "30 €"],
+      ["open until 12pm", "open until 12am"],
+      ["open until 12am", "bis 12:00"],
+      ["open until 8am", "open until 8pm"],
       ["under 30 minutes", "over 30 minutes"],
       ["487 kitchens", "500 kitchens"]
     ] as const
