@@ -32,7 +32,7 @@ import { noUsage, WriterUsage } from "./WriterUsage.ts"
 /** Writing the extensions of one draft. */
 export const GenerateExtensions = generationWorkflow("GenerateExtensions")
 
-/** What outcomes that were stored by earlier versions do not have. */
+/** The fields that outcomes of earlier versions do not have. */
 const later = { notes: Schema.optionalKey(Schema.Array(Schema.String)), usage: Schema.optionalKey(WriterUsage) }
 
 /** The outcome of writing, until it is put into the draft. */

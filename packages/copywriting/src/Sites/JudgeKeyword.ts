@@ -18,7 +18,7 @@ export type Judgement =
     readonly intent: SearchIntent
     /** The words of the keyword that no page says, or of which another page says more; `null` without a doubt. */
     readonly doubt: string | null
-    /** True where the words in doubt are those by which a page is called that sends its readers to somebody else. */
+    /** True where the words in doubt are the name of a page that sends its readers to another company. */
     readonly isReferred: boolean
   }
   | { readonly _tag: "LeftOut"; readonly reason: LeftOutReason; readonly words: string }
@@ -171,7 +171,7 @@ const isUnheardOf = (
     things.every((word) => search.pages.every((page) => search.says(page, word) <= CHANCE))
 }
 
-/** The words that only pages are called by which send their readers to somebody else. */
+/** The words that only pages which send their readers to another company are called by. */
 const referredWords = ({ subject }: Sought, search: SiteSearch, model: SiteModel): ReadonlyArray<string> => {
   const referrals = model.pages.filter(({ kind }) => kind === "referral")
   const called = referrals.flatMap(({ anchors, headings, name }) => [name, headings[0] ?? "", ...anchors])
@@ -217,8 +217,8 @@ const MOST_REMEMBERED = 20_000
 /**
  * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first,
  * unless an offer of the site is called by them, then other places, then the page that says most of it. A keyword about
- * the whole trade belongs to the home page, or to the prices when it asks for them. Only words of a keyword leave it out:
- * doubt about the page does not, nor that a page about it sends people to somebody else.
+ * the whole trade belongs to the home page, or to the prices when it asks for them. A keyword is left out by its words
+ * alone: doubt about the page does not do so, nor a page about it that sends its readers to another company.
  */
 export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   const known = judgementsOf(model)

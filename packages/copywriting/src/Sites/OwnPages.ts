@@ -11,7 +11,7 @@ const isSwitch = (text: string, { description, headings }: Pick<SitePage, "descr
   return !wordsOf(text).some((word) => said.has(word))
 }
 
-/** True for words that may be what a page is called: neither a switch of languages nor a banner that asks for consent. */
+/** True for words that may be a page's name: neither a switch of languages nor a banner that asks for consent. */
 export const mayNamePage = (text: string, page: Pick<SitePage, "description" | "headings">): boolean =>
   !isConsent(text) && !isSwitch(text, page)
 

@@ -7,14 +7,14 @@ import { siteSearch } from "../Sites/SiteSearch.ts"
 /** The share of a word that the company has to say. */
 const SAID = 0.6
 
-/** What a company says of itself, as a website of one page. */
+/** The words of a company about itself, as a website of one page. */
 const companySite = onceFor((material: Material) => {
   const { description, industry, name } = material.company
   const page = { url: "https://company.invalid/", title: "", description: description ?? "", headings: [] }
   return siteModel({ ...material, pages: [{ ...page, text: `${name}\n${industry ?? ""}` }] })
 })
 
-/** True where a company says of itself all that one of the keywords seeks. */
+/** True where the company's own words say all that one of the keywords seeks. */
 export const isOfCompany = (keywords: ReadonlyArray<string>, material: Material): boolean => {
   const model = companySite(material)
   const { companyWords, language } = model
