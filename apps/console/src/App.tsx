@@ -58,6 +58,7 @@ const Prompt = lazy(() => import("./Screens/Administration/Prompt.tsx").then(({ 
 const BugReports = lazy(() => import("./Screens/Administration/BugReports.tsx").then(({ BugReports }) => BugReports))
 const BugReport = lazy(() => import("./Screens/Administration/BugReport.tsx").then(({ BugReport }) => BugReport))
 const Audit = lazy(() => import("./Screens/Administration/Audit.tsx").then(({ Audit }) => Audit))
+const Sessions = lazy(() => import("./Screens/Sessions/Sessions.tsx").then(({ Sessions }) => Sessions))
 
 /** The screen of the address; until its file is there, that it loads. */
 const Screens = () => {
@@ -98,6 +99,7 @@ const Screens = () => {
         <Route path="/administration/bug-reports" component={BugReports} />
         <Route path="/administration/bug-reports/:report" component={BugReport} />
         <Route path="/administration/audit" component={Audit} />
+        <Route path="/sessions" component={Sessions} />
         <Route default component={Missing} />
       </Router>
     </>

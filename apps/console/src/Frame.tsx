@@ -108,6 +108,7 @@ export const Appearance = () => {
 
 const UserMenu = ({ user }: { readonly user: OwnUser }) => {
   const words = useWords(commonWords)
+  const addressOf = useScreenAddress()
   const [error, setError] = useState<Error | null>(null)
   const name = `${user.profile.first_name ?? ""} ${user.profile.last_name ?? ""}`.trim() || user.email
   return (
@@ -119,6 +120,7 @@ const UserMenu = ({ user }: { readonly user: OwnUser }) => {
       <div class="sheet">
         <p class="hint">{user.email}</p>
         <Appearance />
+        <a href={addressOf("/sessions")}>{words.sessions}</a>
         {error !== null && <ProblemNotice error={error} />}
         <Button onClick={() => void signOut().catch(setError)}>{words.signOut}</Button>
       </div>

@@ -81,11 +81,22 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseParts): strin
 export const operationAddress = <O extends Operation>(operation: O, parts: Parts<O>): string =>
   addressOf(operation.split(" ")[1] ?? "", parts as LooseParts)
 
+/** True when the user has touched the page since its last request: what it asks by itself is no use of a session. */
+let isAttended = true
+for (const touch of ["pointerdown", "keydown", "wheel"]) {
+  addEventListener(touch, () => {
+    isAttended = true
+  }, { capture: true, passive: true })
+}
+
 /** Sends a request of this origin; a connection that breaks, and an answer that is a refusal, are thrown. */
 export const send = async (address: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  if (!isAttended) headers.set("x-unattended", "true")
+  isAttended = false
   let response
   try {
-    response = await fetch(address, { ...init, credentials: "same-origin" })
+    response = await fetch(address, { ...init, headers, credentials: "same-origin" })
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause
     isReachable.value = false

@@ -36,8 +36,9 @@ export const signIn = async (username: string, password: string): Promise<void> 
   await queries.invalidateQueries({ predicate: isOfUser })
 }
 
-/** Signs out and leaves the page, so that nothing of the user stays in it. */
+/** Signs out and leaves the page empty, so that nothing of the user stays in it, nor comes back with it. */
 export const signOut = async (): Promise<void> => {
   await send("/console/session", { method: "DELETE" })
+  document.body.replaceChildren()
   location.assign("/")
 }

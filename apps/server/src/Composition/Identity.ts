@@ -10,6 +10,7 @@ import { Inviting } from "@campaigns/application/Identity/Inviting"
 import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
 import { PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
+import { ConsoleSessionTimes } from "@campaigns/application/Identity/Sessions"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
 import { SignIn, SignInPolicy } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
@@ -17,6 +18,7 @@ import { UserProvisioning } from "@campaigns/application/Identity/UserProvisioni
 import * as MailDelivery from "@campaigns/application/Mail/MailDelivery"
 import { MailPolicy } from "@campaigns/application/Mail/Mailer"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Settings } from "../Config.ts"
@@ -65,6 +67,13 @@ export const layer = (settings: Settings) =>
     Layer.provide(
       Layer.succeed(SignInPolicy, { takesPasswords: settings.identity.takesPasswords, refreshTokenMillis })
     ),
+    Layer.provide(Layer.effect(
+      ConsoleSessionTimes,
+      Effect.map(ConsoleSessionTimes, (usual) => ({
+        ...usual,
+        idleMillis: Duration.toMillis(settings.edge.consoleIdle)
+      }))
+    )),
     Layer.provideMerge(Layer.mergeAll(
       signatures(settings),
       Argon2PasswordHasher.layer,

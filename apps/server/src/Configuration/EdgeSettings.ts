@@ -1,10 +1,12 @@
 import * as Config from "effect/Config"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as IpInterface from "effect/net/IpInterface"
 import * as IpNetwork from "effect/net/IpNetwork"
 import * as NetAddress from "effect/net/NetAddress"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { AnyPort, isHttpUrl, portIs } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
@@ -18,6 +20,8 @@ export interface EdgeSettings {
   readonly metricsPort: number | null
   /** True when the console is served, too. */
   readonly servesConsole: boolean
+  /** The time after which a session of the console ends that is not used. */
+  readonly consoleIdle: Duration.Duration
 }
 
 /** The entries of a list that is separated by commas; blanks around them do not count. */
@@ -38,7 +42,13 @@ const networkIn = (text: string): IpNetwork.IpNetwork | undefined => {
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && isHttpUrl(new URL(text)) && new URL(text).origin === text
 
-/** Reads `TRUSTED_PROXIES`, `CORS_ORIGINS`, `METRICS_PORT` and `CONSOLE`; `undefined` when `problems` says why not. */
+/** The fewest and the most minutes after which an unused session ends: no more than sessions last. */
+const idleMinutes = { minimum: 5, maximum: 720 }
+
+/**
+ * Reads `TRUSTED_PROXIES`, `CORS_ORIGINS`, `METRICS_PORT`, `CONSOLE` and `CONSOLE_IDLE_MINUTES`; `undefined` when
+ * `problems` says why not.
+ */
 export const readEdge = Effect.fnUntraced(function*(problems: Problems) {
   const proxiesAre = "addresses or networks such as 10.0.0.0/8 or fd00::1, separated by commas"
   const proxies = yield* problems.read(
@@ -58,18 +68,28 @@ export const readEdge = Effect.fnUntraced(function*(problems: Problems) {
     "true or false",
     Config.withDefault(Config.Boolean("CONSOLE"), true)
   )
+  const minutes = yield* problems.read(
+    "CONSOLE_IDLE_MINUTES",
+    `a number of minutes from ${idleMinutes.minimum} to ${idleMinutes.maximum}`,
+    Config.withDefault(
+      Config.schema(Schema.Int.check(Schema.isBetween(idleMinutes)), "CONSOLE_IDLE_MINUTES"),
+      60
+    )
+  )
   const networks = entriesOf(proxies ?? Option.none()).map(networkIn)
   const trustedProxies = networks.filter((network) => network !== undefined)
   const corsOrigins = entriesOf(origins ?? Option.none())
   if (trustedProxies.length < networks.length) problems.add("TRUSTED_PROXIES", proxiesAre)
   if (!corsOrigins.every(isOrigin)) problems.add("CORS_ORIGINS", originsAre)
-  if (proxies === undefined || origins === undefined || metricsPort === undefined || servesConsole === undefined) {
-    return undefined
-  }
+  if (
+    proxies === undefined || origins === undefined || metricsPort === undefined || servesConsole === undefined ||
+    minutes === undefined
+  ) return undefined
   return {
     trustedProxies,
     corsOrigins,
     metricsPort: Option.getOrNull(metricsPort),
-    servesConsole
+    servesConsole,
+    consoleIdle: Duration.minutes(minutes)
   } satisfies EdgeSettings
 })

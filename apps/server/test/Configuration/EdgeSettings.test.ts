@@ -1,6 +1,7 @@
 import { settings } from "@campaigns/server/Config"
 import { assert, it } from "@effect/vitest"
 import * as ConfigProvider from "effect/ConfigProvider"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as IpNetwork from "effect/net/IpNetwork"
 
@@ -12,7 +13,8 @@ const problemsOf = (env: Readonly<Record<string, string>>) =>
 
 it.effect("Nothing stands in front of the server, no other origin comes in, and metrics are on its port", () =>
   Effect.gen(function*() {
-    const nothing = { trustedProxies: [], corsOrigins: [], metricsPort: null, servesConsole: true }
+    const consoleIdle = Duration.minutes(60)
+    const nothing = { trustedProxies: [], corsOrigins: [], metricsPort: null, servesConsole: true, consoleIdle }
     assert.deepStrictEqual((yield* read({})).edge, nothing)
     assert.deepStrictEqual((yield* read({ TRUSTED_PROXIES: "", CORS_ORIGINS: "", METRICS_PORT: "" })).edge, nothing)
   }))
@@ -35,6 +37,19 @@ it.effect("Origins are taken as browsers send them", () =>
   Effect.gen(function*() {
     const { edge } = yield* read({ CORS_ORIGINS: "https://app.example.com, http://localhost:3000" })
     assert.deepStrictEqual(edge.corsOrigins, ["https://app.example.com", "http://localhost:3000"])
+  }))
+
+it.effect("Sessions of the console end after 5 minutes to 12 hours without use", () =>
+  Effect.gen(function*() {
+    for (const minutes of [5, 720]) {
+      const { edge } = yield* read({ CONSOLE_IDLE_MINUTES: String(minutes) })
+      assert.strictEqual(Duration.toMinutes(edge.consoleIdle), minutes)
+    }
+    for (const wrong of ["4", "721", "7.5", "an hour"]) {
+      assert.deepStrictEqual(yield* problemsOf({ CONSOLE_IDLE_MINUTES: wrong }), [
+        "CONSOLE_IDLE_MINUTES must be a number of minutes from 5 to 720"
+      ])
+    }
   }))
 
 it.effect("The listener for operators has a port of its own", () =>

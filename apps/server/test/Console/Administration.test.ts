@@ -171,5 +171,79 @@ if (hasBrowser) {
           assert.deepStrictEqual(complaints, [])
         })
       }), 30_000)
+
+    it.effect(
+      "shows nothing of a user who signed out, by the way back and as a page that is brought back",
+      () =>
+        Effect.gen(function*() {
+          const { running, url } = yield* Service
+          yield* Effect.promise(async () => {
+            const { page } = await opened(running)
+            page.setDefaultTimeout(15_000)
+            const isSignIn = async () => {
+              await page.getByRole("heading", { name: "Sign in" }).waitFor()
+              assert.strictEqual(await page.getByText("Alder Street Bikes").count(), 0)
+            }
+            await page.goto(`${url}/administration/customers`)
+            await signIn(page)
+            await page.getByRole("link", { name: "Alder Street Bikes" }).click()
+            await page.getByRole("heading", { name: "Alder Street Bikes", level: 1 }).waitFor()
+            await page.locator("summary").filter({ hasText: "Account:" }).click()
+            await button(page, "Sign out").click()
+            await isSignIn()
+            await page.goBack()
+            await isSignIn()
+            await signIn(page)
+            await page.getByRole("heading", { name: "Alder Street Bikes", level: 1 }).waitFor()
+            await page.context().clearCookies()
+            await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+            await isSignIn()
+          })
+        }),
+      30_000
+    )
+
+    it.effect(
+      "marks what it asks by itself, and lists the sessions of its user, who ends one of them",
+      () =>
+        Effect.gen(function*() {
+          const { running, url, user } = yield* Service
+          const draft = { name: "Bread", adplatform_customer_id: 1234567890, daily_budget_micros: 12_500_000 }
+          const { body: { id } } = yield* user.call("POST", "/campaigns/drafts", draft)
+          yield* Effect.promise(async () => {
+            const { page } = await signedIn(running, url, "user@demo.test")
+            const marks: Array<boolean> = []
+            page.on("request", (request) => {
+              if (request.url().endsWith(`/drafts/${id}`)) marks.push(request.headers()["x-unattended"] === "true")
+            })
+            const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
+              for (let look = 0; !(await isSo()); look++) {
+                assert.isBelow(look, 200, `waits for ${what}`)
+                await page.waitForTimeout(50)
+              }
+            }
+            await page.goto(`${url}/campaigns/${id}`)
+            await page.getByRole("heading", { name: "Bread", level: 1 }).waitFor()
+            await until("two looks at the draft", () => marks.length >= 2)
+            const before = marks.length
+            await page.keyboard.press("Shift")
+            await until("two more", () => marks.length >= before + 2)
+            assert.deepStrictEqual([marks[before - 1], marks[before], marks[before + 1]], [true, false, true])
+
+            await page.locator("summary").filter({ hasText: "Account:" }).click()
+            await page.getByRole("link", { name: "Sessions" }).click()
+            const rows = page.locator("tbody tr")
+            await rows.filter({ hasText: "this one" }).waitFor()
+            const clients = rows.filter({ hasText: "Client of the API" })
+            assert.strictEqual(await clients.count(), 1)
+            await clients.getByRole("button", { name: "End" }).click()
+            await page.getByRole("dialog").getByRole("button", { name: "End" }).click()
+            await clients.waitFor({ state: "detached" })
+            assert.strictEqual(await rows.filter({ hasText: "this one" }).count(), 1)
+          })
+          assert.strictEqual((yield* user.call("GET", "/users/me")).status, 401)
+        }),
+      30_000
+    )
   })
 }

@@ -86,6 +86,50 @@ describe("the look of the pages of links", () => {
 
 if (hasBrowser) {
   layer(Service.layer, { excludeTestServices: true })("Media, in a browser", (it) => {
+    it.effect("are shown to no user of another company in the same browser", () =>
+      Effect.gen(function*() {
+        const { running, url } = yield* Service
+        const { context, page } = yield* Effect.promise(() => opened(running))
+        yield* Effect.promise(async () => {
+          await page.goto(`${url}/media`)
+          await signIn(page)
+          await page.locator("input[type=file]").setInputFiles([
+            { name: "secret.png", mimeType: "image/png", buffer: Buffer.from(examplePng(5, 7)) }
+          ])
+          await page.getByRole("link", { name: "secret.png" }).first().waitFor()
+          await drawn(page, 1)
+          const address = await page.locator("main img").first().getAttribute("src")
+          const width = `new Promise((done) => {
+            const image = new Image()
+            image.onload = () => done(image.naturalWidth)
+            image.onerror = () => done(null)
+            image.src = ${JSON.stringify(address)}
+          })`
+          assert.strictEqual(await page.evaluate(width), 5)
+          await page.locator("summary").filter({ hasText: "Account:" }).click()
+          await button(page, "Sign out").click()
+          await page.getByRole("heading", { name: "Sign in" }).waitFor()
+          await signIn(page, "demo-password", "other@demo.test")
+          await page.getByRole("heading", { level: 1 }).waitFor()
+          assert.isNull(await page.evaluate(width))
+          await page.goto(`${url}/media`)
+          await page.getByRole("heading", { name: "There are no pictures yet" }).waitFor()
+          // The next one has it again, and leaves the library as it was.
+          await page.locator("summary").filter({ hasText: "Account:" }).click()
+          await button(page, "Sign out").click()
+          await page.getByRole("heading", { name: "Sign in" }).waitFor()
+          await signIn(page)
+          await page.getByRole("heading", { level: 1 }).waitFor()
+          assert.strictEqual(await page.evaluate(width), 5)
+          const removal = `/api/v1/media?company_id=1&media_ids=${/media\/(\d+)/.exec(address ?? "")?.[1]}`
+          assert.strictEqual(
+            await page.evaluate(`fetch("${removal}", { method: "DELETE" }).then((one) => one.status)`),
+            200
+          )
+          await context.close()
+        })
+      }))
+
     it.effect(
       "are uploaded, found, described, downloaded and deleted, and taken from a provider",
       () =>

@@ -49,5 +49,6 @@ export const screensOfConsole: ReadonlyArray<ScreenOfConsole> = [
   { address: "/administration/audit", headings: ["Administration", "Verwaltung"] },
   { address: "/administration/customers/1234567890", headings: ["Alder Street Bikes", "Alder Street Bikes"] },
   { address: "/administration/analyses/1", headings: ["Keywords that cost too much", "Zu teure Keywords"] },
+  { address: "/sessions", headings: ["Sessions", "Sitzungen"] },
   { address: "/there/is/nothing", headings: ["There is nothing at this address", "Unter dieser Adresse ist nichts"] }
 ]

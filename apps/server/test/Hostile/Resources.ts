@@ -177,7 +177,9 @@ export class Resources {
 
   /** Makes one of everything. */
   async makeAll(): Promise<void> {
-    this.#ids = { ...this.#ids, customer_id: demoTenant.customer.customerId }
+    // None that is there: the session by which the requests are made would end.
+    const session_id = "00000000-0000-4000-8000-000000000000"
+    this.#ids = { ...this.#ids, session_id, customer_id: demoTenant.customer.customerId }
     const company = firstOf((await this.#ok("GET", "/api/v1/companies"))["items"])
     this.#ids = { ...this.#ids, company_id: idOf(company) ?? 0 }
     const analysis = await this.#ok("POST", "/api/v1/market-analysis/analyses", {

@@ -46,9 +46,12 @@ export const cursorQuery = Schema.optionalKey(
   documented(wireCursor(), { description: "The `next_cursor` of the page before" })
 )
 
+/** The query fields of a listing that is in one order only. */
+export const pageQuery = { limit, cursor: cursorQuery }
+
 /**
- * The query fields of every listing: `limit` 1-200, default 50; `sort` by one of the given fields, as `sortQuery` has
- * it; `cursor` from the answer before. `sorts` says of each field whether its values are numbers or text.
+ * The query fields of every other listing: `limit` 1-200, default 50; `sort` by one of the given fields, as `sortQuery`
+ * has it; `cursor` from the answer before. `sorts` says of each field whether its values are numbers or text.
  */
 export const sortedPageQuery = <const Sort extends string>(
   sorts: Readonly<Record<Sort, "number" | "string">>,

@@ -1,11 +1,9 @@
+import type { SignedIn } from "@campaigns/application/Identity/SignIn"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerRequestModule from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Option from "effect/Option"
 import { isOfOwnOrigin } from "../Requests/OwnOrigin.ts"
-
-/** The time for which a session of the console lasts, seconds: a working day, in which people sign in once. */
-export const CONSOLE_SESSION_SECONDS = 12 * 60 * 60
 
 /** True when people reach the service by https, as its configured address says, else the request. */
 const isSecure = (request: HttpServerRequest, publicAddress: URL | null): boolean => {
@@ -31,19 +29,26 @@ export const consoleToken = (request: HttpServerRequest, publicAddress: URL | nu
 
 const noContent = HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
 
+/** Browsers clear nothing by plain http. Cookies are not named: those of other services on the host would go, too. */
+const forgotten = HttpServerResponse.setHeader(noContent, "clear-site-data", "\"cache\"")
+
 /** The answer that gives the browser an access token to keep, where no script can read it. */
-export const keeping = (request: HttpServerRequest, publicAddress: URL | null, token: string) => {
+export const keeping = (
+  request: HttpServerRequest,
+  publicAddress: URL | null,
+  { accessToken, expiresInSeconds }: Pick<SignedIn, "accessToken" | "expiresInSeconds">
+) => {
   const secure = isSecure(request, publicAddress)
-  return HttpServerResponse.setCookieUnsafe(noContent, cookieName(secure), token, {
+  return HttpServerResponse.setCookieUnsafe(noContent, cookieName(secure), accessToken, {
     ...cookieOptions(secure),
-    maxAge: `${CONSOLE_SESSION_SECONDS} seconds`
+    maxAge: `${expiresInSeconds} seconds`
   })
 }
 
-/** The answer with which the browser forgets it. */
+/** The answer with which the browser forgets it, and what it keeps of the pages and pictures that were seen. */
 export const forgetting = (request: HttpServerRequest, publicAddress: URL | null) => {
   const secure = isSecure(request, publicAddress)
-  return HttpServerResponse.setCookieUnsafe(noContent, cookieName(secure), "", {
+  return HttpServerResponse.setCookieUnsafe(forgotten, cookieName(secure), "", {
     ...cookieOptions(secure),
     maxAge: "0 seconds"
   })

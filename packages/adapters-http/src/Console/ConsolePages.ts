@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
+import { ownWindow } from "../Answers/OwnWindow.ts"
 import { problemOfStatus } from "../Answers/ProblemResponse.ts"
 import * as StaticAsset from "../Answers/StaticAsset.ts"
 import { acceptsAny } from "../Requests/Negotiation.ts"
@@ -40,8 +41,16 @@ const contentSecurityPolicy = [
   "trusted-types 'none'"
 ].join("; ")
 
-/** `same-origin`: by plain HTTP `Referer` is what tells that a page of ours reads. */
-const documentHeaders = { "content-security-policy": contentSecurityPolicy, "referrer-policy": "same-origin" }
+/**
+ * `same-origin`: by plain HTTP `Referer` is what tells that a page of ours reads. `no-store`: a page that was left is
+ * not kept whole with what it showed.
+ */
+const documentHeaders = {
+  "content-security-policy": contentSecurityPolicy,
+  "referrer-policy": "same-origin",
+  "cache-control": "no-store",
+  ...ownWindow
+}
 
 const immutable = { "cache-control": "public, max-age=31536000, immutable" }
 

@@ -11,7 +11,7 @@ import { isOfOtherOrigin } from "../Requests/OwnOrigin.ts"
 import { PublicAddress } from "../Requests/PublicAddress.ts"
 import { isForm } from "../Requests/RequestBody.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
-import { CONSOLE_SESSION_SECONDS, forgetting, keeping, keptToken } from "./ConsoleCookie.ts"
+import { forgetting, keeping, keptToken } from "./ConsoleCookie.ts"
 
 const path = "/console/session"
 
@@ -64,8 +64,9 @@ const once = (form: UrlParams.UrlParams, name: string): string | undefined => {
 
 /**
  * `POST /console/session` takes a password as the token endpoint does, and has the browser keep an access token of 12
- * hours in a cookie; `DELETE` ends its session. The token's session is one of the store like any other, so that a new
- * password, the end of a user's access and signing out end it.
+ * hours in a cookie; the session of the cookie that was sent ends then. `DELETE` ends the session of the cookie. It is
+ * one of the store like any other, so that a new password, the end of a user's access and signing out end it, and it
+ * ends when it is not used for a while.
  */
 export const layer = Layer.unwrap(Effect.gen(function*() {
   const signIn = yield* SignIn
@@ -78,13 +79,15 @@ export const layer = Layer.unwrap(Effect.gen(function*() {
     const username = once(form, "username")
     const password = once(form, "password")
     if (username === undefined || password === undefined) return incomplete
+    const kept = keptToken(request, publicAddress)
     return yield* signIn.withPassword({
       username,
       password: Redacted.make(password),
       address: clientAddress(request),
-      lastsSeconds: CONSOLE_SESSION_SECONDS
+      kind: "console",
+      ...(kept === "" ? {} : { replaces: Redacted.make(kept) })
     }).pipe(
-      Effect.map(({ accessToken }) => keeping(request, publicAddress, accessToken)),
+      Effect.map((signedIn) => keeping(request, publicAddress, signedIn)),
       Effect.catchTags({
         SignInRefused: () => Effect.succeed(wrong),
         PasswordGrantDisabled: () => Effect.succeed(noPasswords),

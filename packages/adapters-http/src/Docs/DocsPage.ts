@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import * as Layer from "effect/Layer"
+import { ownWindow } from "../Answers/OwnWindow.ts"
 import * as StaticAsset from "../Answers/StaticAsset.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { startScript, swaggerAssets, swaggerPage } from "./SwaggerPage.ts"
@@ -48,7 +49,7 @@ export const layer = (document: OpenAPISpec) =>
         path: "/docs",
         contentType: "text/html; charset=utf-8",
         content: Effect.succeed(swaggerPage(document.info.title)),
-        headers: { "content-security-policy": contentSecurityPolicy, "referrer-policy": "no-referrer" }
+        headers: { "content-security-policy": contentSecurityPolicy, "referrer-policy": "no-referrer", ...ownWindow }
       }),
       StaticAsset.layer({
         path: "/docs/start.js",

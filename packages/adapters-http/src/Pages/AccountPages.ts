@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
+import { ownWindow } from "../Answers/OwnWindow.ts"
 import * as StaticAsset from "../Answers/StaticAsset.ts"
 import { preferredLanguage } from "../Requests/Negotiation.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
@@ -14,7 +15,8 @@ const headers = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
     "frame-ancestors 'none'",
-  "referrer-policy": "no-referrer"
+  "referrer-policy": "no-referrer",
+  ...ownWindow
 }
 
 interface Field {

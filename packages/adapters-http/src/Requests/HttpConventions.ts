@@ -24,6 +24,7 @@ import { countRefusal } from "../Observability/LoadMetrics.ts"
 import { ReadinessProbes } from "../Observability/ReadinessProbes.ts"
 import { clientClosed, type CountedRoute, countRequests } from "../Observability/RequestMetrics.ts"
 import { acceptsAny, prefersGzip } from "./Negotiation.ts"
+import { PublicAddress } from "./PublicAddress.ts"
 import { announcesTooMuch, bodyShare, formLimit, inflate, isForm, refusedCoding, tooLarge } from "./RequestBody.ts"
 import { breaksHttp, isCanonical, routedUrl } from "./RequestHead.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
@@ -138,9 +139,11 @@ const awaited = (response: Response): Response => {
 const withStandardHeaders = (
   response: Response,
   { id, rateLimit }: CurrentRequest,
-  vary: string | undefined
+  vary: string | undefined,
+  isSecure: boolean
 ) => {
   const headers: Array<[string, string]> = [["x-request-id", id], ["x-content-type-options", "nosniff"]]
+  if (isSecure) headers.push(["strict-transport-security", "max-age=31536000"])
   if (response.headers["cache-control"] === undefined) headers.push(["cache-control", "no-store"])
   if (rateLimit !== undefined) headers.push(["ratelimit-policy", rateLimit.policy], ["ratelimit", rateLimit.limit])
   if (vary !== undefined) headers.push(["vary", vary])
@@ -165,6 +168,8 @@ export const layer = (table: RouteTable, options: ConventionOptions) =>
       const parts = yield* ReadinessProbes
       const cors = Cors.make(options.corsOrigins)
       const count = countRequests()
+      // Other names below this one, and lists in browsers, are the operator's to decide on.
+      const isSecure = (yield* PublicAddress)?.protocol === "https:"
       return (app) =>
         Effect.withFiber((fiber) => {
           const startedAt = now(fiber)
@@ -201,11 +206,11 @@ export const layer = (table: RouteTable, options: ConventionOptions) =>
           }
           const send = (response: Response) => {
             const completed = response.status >= 400 ? completeError(response, current.id) : cors.shown(response)
-            if (!isCompressible(completed)) return finish(withStandardHeaders(completed, current, undefined))
+            if (!isCompressible(completed)) return finish(withStandardHeaders(completed, current, undefined, isSecure))
             const accepted = request.headers["accept-encoding"]
             return accepted !== undefined && prefersGzip(accepted)
-              ? Effect.flatMap(gzip(compression, withStandardHeaders(completed, current, undefined)), finish)
-              : finish(withStandardHeaders(completed, current, varyOf(completed)))
+              ? Effect.flatMap(gzip(compression, withStandardHeaders(completed, current, undefined, isSecure)), finish)
+              : finish(withStandardHeaders(completed, current, varyOf(completed), isSecure))
           }
           const answered = () => {
             const refusal = refusalOf(request, wanted)

@@ -96,16 +96,90 @@ describe("a session of the console", () => {
       assert.match(cookie, /^campaigns-console=.{20,}$/)
       assert.sameMembers(attributes, ["Max-Age=43200", "Path=/", "HttpOnly", "SameSite=Strict"])
       assert.strictEqual(yield* statusWith(cookie), 200)
-      yield* TestClock.adjust("11 hours")
-      assert.strictEqual(yield* statusWith(cookie), 200)
-      yield* TestClock.adjust("61 minutes")
+      for (let halves = 1; halves < 24; halves++) {
+        yield* TestClock.adjust("30 minutes")
+        assert.strictEqual(yield* statusWith(cookie), 200)
+      }
+      yield* TestClock.adjust("31 minutes")
       assert.strictEqual(yield* statusWith(cookie), 401)
+    }).pipe(onService))
+
+  it.effect("ends an hour after it was used last; what a page asks by itself is no use", () =>
+    Effect.gen(function*() {
+      const [used, left] = [yield* begun(), yield* begun(member)]
+      for (const _ of [1, 2]) {
+        yield* TestClock.adjust("29 minutes")
+        assert.strictEqual(yield* statusWith(used), 200)
+        assert.strictEqual(yield* statusWith(left, { ...fetched, "x-unattended": "true" }), 200)
+      }
+      yield* TestClock.adjust("2 minutes")
+      assert.deepStrictEqual([yield* statusWith(used), yield* statusWith(left)], [200, 401])
+      yield* TestClock.adjust("60 minutes")
+      assert.strictEqual(yield* statusWith(used), 401)
+    }).pipe(onService))
+
+  it.effect("ends when another one has begun in the same browser, and not with an attempt that failed", () =>
+    Effect.gen(function*() {
+      const first = yield* begun()
+      assert.strictEqual((yield* signIn(member, "wrong", { cookie: first })).status, 401)
+      assert.strictEqual(yield* statusWith(first), 200)
+      const second = cookieOf(yield* signIn(member, password, { cookie: first }))
+      assert.deepStrictEqual([yield* statusWith(first), yield* statusWith(second)], [401, 200])
+      // A cookie that stands for nothing any more is in nobody's way.
+      assert.strictEqual((yield* signIn(member, password, { cookie: first })).status, 204)
+      assert.strictEqual((yield* signIn(member, password, { cookie: "campaigns-console=made-up" })).status, 204)
+      assert.strictEqual(yield* statusWith(second), 200)
+    }).pipe(onService))
+
+  it.effect("is listed for its user with the others, and ended by them alone", () =>
+    Effect.gen(function*() {
+      const form = new URLSearchParams({ grant_type: "password", username: manager, password })
+      yield* ask("POST", "/api/v1/auth/token", {}, form)
+      yield* TestClock.adjust("2 minutes")
+      const [mine, theirs] = [yield* begun(), yield* begun(member)]
+      const listed = (cookie: string, query = "") =>
+        Effect.flatMap(ask("GET", `/api/v1/users/me/sessions${query}`, { cookie, ...fetched }), (response) =>
+          Effect.promise(() =>
+            response.json() as Promise<
+              { readonly items: ReadonlyArray<{ readonly id: string }>; readonly next_cursor: string | null }
+            >
+          ))
+      const end = (cookie: string, id = "") =>
+        Effect.map(ask("DELETE", `/api/v1/users/me/sessions/${id}`, { cookie, ...fetched }), ({ status }) =>
+          status)
+      const { items: [own, api], next_cursor: next } = yield* listed(mine)
+      const [at, before] = ["2026-11-20T09:02:00.000Z", "2026-11-20T09:00:00.000Z"]
+      assert.deepStrictEqual([own, api, next], [
+        { id: own?.id ?? "", kind: "console", begun_at: at, last_seen_at: at, current: true },
+        { id: api?.id ?? "", kind: "api", begun_at: before, last_seen_at: before, current: false },
+        null
+      ])
+      const page = yield* listed(mine, "?limit=1")
+      assert.deepStrictEqual(
+        page.items.map(({ id }) =>
+          id
+        ),
+        [own?.id]
+      )
+      const rest = yield* listed(mine, `?limit=1&cursor=${page.next_cursor}`)
+      assert.deepStrictEqual(rest.items.map(({ id }) => id), [api?.id])
+      for (const id of [own?.id, "00000000-0000-4000-8000-000000000000", "nothing"]) {
+        assert.strictEqual(yield* end(theirs, id), 404)
+      }
+      assert.deepStrictEqual([yield* end(mine, api?.id), yield* end(mine, api?.id)], [204, 404])
+      assert.deepStrictEqual((yield* listed(mine)).items.map(({ id }) => id), [own?.id])
+      assert.deepStrictEqual([yield* end(mine, own?.id.toUpperCase()), yield* statusWith(mine)], [204, 401])
+      assert.strictEqual(yield* statusWith(theirs), 200)
     }).pipe(onService))
 
   it.effect("is for https alone, and bound to this host, where people reach the service so", () =>
     Effect.gen(function*() {
       const answer = yield* signIn(manager)
       assert.match(answer.headers.get("set-cookie") ?? "", /^__Host-campaigns-console=.*; Secure/)
+      for (const path of ["/", "/api/v1/users/me", "/console/session", "/there/is/nothing"]) {
+        const { headers } = yield* ask("GET", path)
+        assert.strictEqual(headers.get("strict-transport-security"), "max-age=31536000", path)
+      }
       const cookie = cookieOf(answer)
       assert.strictEqual(yield* statusWith(cookie, { origin: "https://campaigns.example.com" }), 200)
       assert.strictEqual(yield* statusWith(cookie, { origin: "https://example.com" }), 401)
@@ -145,6 +219,7 @@ describe("a session of the console", () => {
       const answer = yield* ask("DELETE", "/console/session", { cookie, ...fetched })
       assert.strictEqual(answer.status, 204)
       assert.match(answer.headers.get("set-cookie") ?? "", /^campaigns-console=; Max-Age=0/)
+      assert.strictEqual(answer.headers.get("clear-site-data"), "\"cache\"")
       assert.strictEqual(yield* statusWith(cookie), 401)
       assert.strictEqual((yield* ask("DELETE", "/console/session", { cookie, ...fetched })).status, 204)
       assert.strictEqual((yield* ask("DELETE", "/console/session")).status, 204)
@@ -251,8 +326,10 @@ layer(Service.layerAt(null))("The console's files", (it) => {
       if (isScreen) {
         assert.include(answer.headers.get("content-security-policy"), "default-src 'none'; script-src 'self';")
         assert.include(answer.headers.get("content-security-policy"), "require-trusted-types-for 'script'")
-        assert.strictEqual(answer.headers.get("cache-control"), "no-cache")
+        assert.strictEqual(answer.headers.get("cache-control"), "no-store")
       }
+      assert.strictEqual(answer.headers.get("cross-origin-opener-policy"), isDocument ? "same-origin" : null)
+      assert.isNull(answer.headers.get("strict-transport-security"))
       if (path.endsWith("console-1.js")) assert.include(answer.headers.get("cache-control"), "immutable")
     }))
 

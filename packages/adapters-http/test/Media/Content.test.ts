@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { createHash } from "node:crypto"
 import { onService, signedIn } from "../support/Client.ts"
-import { manager } from "../support/DemoData.ts"
+import { manager, stranger } from "../support/DemoData.ts"
 import { fetchBytes } from "./support/Bytes.ts"
 import { filePart, multipart } from "./support/Multipart.ts"
 import { smallPng } from "./support/SmallPng.ts"
@@ -35,6 +35,26 @@ describe("The file of an asset", () => {
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox"
       })
+    }).pipe(onService))
+
+  it.effect("is kept for the access token that asked, and by the console's cookie for nobody", () =>
+    Effect.gen(function*() {
+      const keeping = ({ headers: { "cache-control": cache, vary } }: { readonly headers: Record<string, string> }) => [
+        cache,
+        vary
+      ]
+      const byToken = ["private, max-age=31536000, immutable", "Authorization"]
+      const byCookie = ["private, no-cache", undefined]
+      assert.deepStrictEqual(keeping(yield* content()), byToken)
+      assert.deepStrictEqual(keeping(yield* content({ "if-none-match": etag })), byToken)
+      const withCookie = (user: string, headers: Readonly<Record<string, string>> = {}) =>
+        fetchBytes(user, address, { ...headers, "sec-fetch-site": "same-origin" }, "GET", "cookie")
+      const whole = yield* withCookie(manager)
+      assert.deepStrictEqual([whole.status, whole.headers["etag"], ...keeping(whole)], [200, etag, ...byCookie])
+      const known = yield* withCookie(manager, { "if-none-match": etag })
+      assert.deepStrictEqual([known.status, ...keeping(known)], [304, ...byCookie])
+      // Who asks decides, and not what the browser has.
+      assert.strictEqual((yield* withCookie(stranger, { "if-none-match": etag })).status, 404)
     }).pipe(onService))
 
   it.effect("has the same headers and no body for HEAD", () =>

@@ -1,5 +1,5 @@
 import type { OneTimePurpose } from "@campaigns/application/Identity/OneTimeTokens"
-import type { Session } from "@campaigns/application/Identity/Sessions"
+import type { Session, SessionKind } from "@campaigns/application/Identity/Sessions"
 import type { MailOrder, QueuedMail } from "@campaigns/application/Mail/MailQueue"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company } from "@campaigns/domain/Identity/Company"
@@ -19,6 +19,11 @@ export interface StoredMember {
 }
 
 export interface StoredSession extends Session {
+  /** Grows with each session. */
+  readonly number: number
+  readonly kind: SessionKind
+  readonly startedAtMillis: number
+  readonly lastSeenAtMillis: number
   readonly expiresAtMillis: number
   readonly revokedAtMillis: number | null
 }
@@ -69,6 +74,7 @@ export class MemoryIdentityStore extends Context.Service<MemoryIdentityStore, {
   readonly invitations: Map<InvitationId, StoredInvitation>
   readonly mails: Map<number, StoredMail>
   readonly nextMailId: () => number
+  readonly nextSession: () => number
 }>()("@campaigns/adapters-memory/Identity/MemoryIdentityStore") {
   static readonly layer: Layer.Layer<MemoryIdentityStore> = Layer.sync(MemoryIdentityStore, () => ({
     users: new Map(),
@@ -83,7 +89,8 @@ export class MemoryIdentityStore extends Context.Service<MemoryIdentityStore, {
     oneTimeTokens: new Map(),
     invitations: new Map(),
     mails: new Map(),
-    nextMailId: counter()
+    nextMailId: counter(),
+    nextSession: counter()
   }))
 }
 

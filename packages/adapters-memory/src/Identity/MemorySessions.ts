@@ -1,8 +1,10 @@
-import { RefreshTokenRefused, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
+import { RefreshTokenRefused, SEEN_EVERY, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
+import { pageOf } from "@campaigns/application/Paging/Page"
 import type { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { endSession, endSessionsOf, MemoryIdentityStore } from "./MemoryIdentityStore.ts"
+import { endSession, endSessionsOf, MemoryIdentityStore, type StoredSession } from "./MemoryIdentityStore.ts"
 
 /** `Sessions` in memory. */
 export const layer: Layer.Layer<Sessions, never, MemoryIdentityStore> = Layer.effect(
@@ -26,15 +28,27 @@ export const layer: Layer.Layer<Sessions, never, MemoryIdentityStore> = Layer.ef
     const tokensOf = (sessionId: SessionId) =>
       Array.from(store.refreshTokens.values()).filter((token) => token.sessionId === sessionId).length
 
+    const isLive = ({ expiresAtMillis, revokedAtMillis }: StoredSession, nowMillis: number) =>
+      revokedAtMillis === null && expiresAtMillis > nowMillis
+
     const refuse = (reason: RefreshTokenRefused["reason"]) => Effect.fail(new RefreshTokenRefused({ reason }))
 
     return Sessions.of({
-      start: ({ expiresAtMillis, provenBy, sessionId, tokenHash, userId }) =>
+      start: ({ expiresAtMillis, kind = "api", nowMillis, provenBy, sessionId, tokenHash, userId }) =>
         Effect.sync(() => {
           if (store.users.get(userId)?.isActive !== true) return false
           if (provenBy !== undefined && store.passwordHashes.get(userId) !== provenBy) return false
           makeRoom(userId)
-          store.sessions.set(sessionId, { sessionId, userId, expiresAtMillis, revokedAtMillis: null })
+          store.sessions.set(sessionId, {
+            sessionId,
+            userId,
+            number: store.nextSession(),
+            kind,
+            startedAtMillis: nowMillis,
+            lastSeenAtMillis: nowMillis,
+            expiresAtMillis,
+            revokedAtMillis: null
+          })
           store.refreshTokens.set(tokenHash, { sessionId, expiresAtMillis, spentAtMillis: null })
           return true
         }),
@@ -81,7 +95,44 @@ export const layer: Layer.Layer<Sessions, never, MemoryIdentityStore> = Layer.ef
       isLive: (sessionId, nowMillis) =>
         Effect.sync(() => {
           const session = store.sessions.get(sessionId)
-          return session !== undefined && session.revokedAtMillis === null && session.expiresAtMillis > nowMillis
+          return session !== undefined && isLive(session, nowMillis)
+        }),
+
+      revokeOf: (userId, sessionId, nowMillis) =>
+        Effect.sync(() => {
+          const session = store.sessions.get(sessionId)
+          if (session?.userId !== userId || !isLive(session, nowMillis)) return false
+          endSession(store, session, nowMillis)
+          return true
+        }),
+
+      list: (userId, nowMillis, { from, limit }) =>
+        Effect.sync(() => {
+          const rows = Array.from(store.sessions.values())
+            .filter((session) => session.userId === userId && isLive(session, nowMillis))
+            .filter(({ number }) => from === null || number < from)
+            .sort((one, other) => other.number - one.number)
+          const { items, next } = pageOf(rows, limit, ({ number }) => number)
+          return {
+            next,
+            items: items.map(({ kind, lastSeenAtMillis, sessionId, startedAtMillis }) => ({
+              sessionId,
+              kind,
+              begunAt: DateTime.makeUnsafe(startedAtMillis),
+              lastSeenAt: DateTime.makeUnsafe(lastSeenAtMillis)
+            }))
+          }
+        }),
+
+      seen: (sessionId, nowMillis, { idleMillis, lastsMillis }) =>
+        Effect.sync(() => {
+          const session = store.sessions.get(sessionId)
+          if (session === undefined || !isLive(session, nowMillis)) return
+          if (session.lastSeenAtMillis > nowMillis - SEEN_EVERY) return
+          const expiresAtMillis = session.kind === "console"
+            ? Math.min(session.startedAtMillis + lastsMillis, nowMillis + idleMillis)
+            : session.expiresAtMillis
+          store.sessions.set(sessionId, { ...session, lastSeenAtMillis: nowMillis, expiresAtMillis })
         }),
 
       prune: (beforeMillis) =>

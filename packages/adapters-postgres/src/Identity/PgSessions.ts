@@ -1,4 +1,5 @@
-import { RefreshTokenRefused, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
+import { RefreshTokenRefused, SEEN_EVERY, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
+import { pageOf } from "@campaigns/application/Paging/Page"
 import { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -14,6 +15,14 @@ const sessionOf = (raw: unknown) => {
   const row = sessionRow(raw)
   return { sessionId: row.session_id, userId: row.user_id }
 }
+
+const liveRow = Schema.decodeUnknownSync(Schema.Struct({
+  session_id: SessionId,
+  number: int8(Schema.Int),
+  kind: Schema.Literals(["console", "api"]),
+  started_at: Schema.DateTimeUtcFromDate,
+  last_seen_at: Schema.DateTimeUtcFromDate
+}))
 
 const SpentRow = Schema.Struct({
   session_id: SessionId,
@@ -87,7 +96,7 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
     return Sessions.of({
       // A change that replaces a password or makes a user inactive writes the user's row and then ends the sessions
       // that are there: with the lock this one is among those, or sees the change.
-      start: ({ expiresAtMillis, nowMillis, provenBy = null, sessionId, tokenHash, userId }) =>
+      start: ({ expiresAtMillis, kind = "api", nowMillis, provenBy = null, sessionId, tokenHash, userId }) =>
         sql`
           with owner as (
             select id from users
@@ -100,10 +109,9 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
               offset ${sessionsOfUser - 1}::int limit ${CROWDED_OUT_AT_ONCE}::int
             ))
           ), started as (
-            insert into refresh_sessions (session_id, user_id, started_at, expires_at)
-            select ${sessionId}::uuid, id, ${new Date(nowMillis)}::timestamptz, ${new Date(
-          expiresAtMillis
-        )}::timestamptz
+            insert into refresh_sessions (session_id, user_id, kind, started_at, last_seen_at, expires_at)
+            select ${sessionId}::uuid, id, ${kind}::text, ${new Date(nowMillis)}::timestamptz,
+              ${new Date(nowMillis)}::timestamptz, ${new Date(expiresAtMillis)}::timestamptz
             from owner
             returning session_id, expires_at
           )
@@ -154,6 +162,49 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
         sql`
           update refresh_sessions set revoked_at = ${new Date(nowMillis)}
           where user_id = ${userId} and revoked_at is null`.pipe(Effect.asVoid, orUnavailable),
+
+      revokeOf: (userId, sessionId, nowMillis) =>
+        sql`
+          update refresh_sessions set revoked_at = ${new Date(nowMillis)}
+          where session_id = ${sessionId}::uuid and user_id = ${userId} and revoked_at is null
+            and expires_at > ${new Date(nowMillis)}
+          returning session_id`.pipe(Effect.map((rows) => rows.length > 0), orUnavailable),
+
+      list: (userId, nowMillis, { from, limit }) =>
+        sql`
+          select session_id, number, kind, started_at, coalesce(last_seen_at, started_at) as last_seen_at
+          from refresh_sessions
+          where user_id = ${userId} and revoked_at is null and expires_at > ${new Date(nowMillis)}
+            and (${from}::bigint is null or number < ${from}::bigint)
+          order by number desc limit ${limit + 1}::int`.pipe(
+          orUnavailable,
+          Effect.map((rows) => {
+            const { items, next } = pageOf(rows.map((row) => liveRow(row)), limit, ({ number }) => number)
+            return {
+              next,
+              items: items.map((row) => ({
+                sessionId: row.session_id,
+                kind: row.kind,
+                begunAt: row.started_at,
+                lastSeenAt: row.last_seen_at
+              }))
+            }
+          })
+        ),
+
+      seen: (sessionId, nowMillis, { idleMillis, lastsMillis }) =>
+        sql`
+          update refresh_sessions set last_seen_at = ${new Date(nowMillis)}, expires_at = case kind
+            when 'console' then least(
+              started_at + ${lastsMillis}::float8 * interval '1 millisecond', ${new Date(
+          nowMillis + idleMillis
+        )}::timestamptz
+            ) else expires_at end
+          where session_id = ${sessionId}::uuid and revoked_at is null and expires_at > ${new Date(nowMillis)}
+            and coalesce(last_seen_at, started_at) <= ${new Date(nowMillis - SEEN_EVERY)}`.pipe(
+          Effect.asVoid,
+          orUnavailable
+        ),
 
       isLive: (sessionId, nowMillis) =>
         sql`

@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 const MEBIBYTE = 1_048_576
 
 /**
- * The most bytes of each cache of the process: together 78 MiB. With some 200 MB for the program and its garbage, and
+ * The most bytes of each cache of the process: together 79 MiB. With some 200 MB for the program and its garbage, and
  * what large drafts in work take, the process stays below 400 MB.
  */
 export const cacheLimits = {
@@ -21,6 +21,7 @@ export const cacheLimits = {
   principals: 4 * MEBIBYTE,
   outsideUsers: 1 * MEBIBYTE,
   verifiedTokens: 4 * MEBIBYTE,
+  seenSessions: 1 * MEBIBYTE,
   customers: 1 * MEBIBYTE,
   platformTokens: 1 * MEBIBYTE,
   defaultPlatformTokens: 1 * MEBIBYTE,

@@ -1,4 +1,4 @@
-import type { SessionId } from "@campaigns/domain/Identity/Ids"
+import { SessionId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
@@ -13,6 +13,7 @@ import { weightOf } from "../Caching/Weight.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { AccessTokens, type IssuerUnavailable, type VerifiedToken } from "./AccessTokens.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
+import { ConsoleSessionTimes, SEEN_EVERY, Sessions } from "./Sessions.ts"
 
 /** The request proves no user: its credential is missing, not genuine or over, or its user or session was ended. */
 export class CredentialRefused extends Schema.TaggedError<CredentialRefused>()("CredentialRefused", {
@@ -35,21 +36,36 @@ export class Authentication extends Context.Service<Authentication, {
     token: string
   ) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 
+  /** Notes that the session of a token is used, which keeps one of the console from ending (`Sessions.seen`). */
+  readonly noteUse: (
+    token: string
+  ) => Effect.Effect<void, CredentialRefused | IssuerUnavailable | StorageUnavailable>
+
   /** The session of a token of the service's own; `null` for one of an outside issuer, which has no session here. */
   readonly sessionOf: (
     token: string
   ) => Effect.Effect<SessionId | null, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 }>()("@campaigns/application/Identity/Authentication") {
-  static readonly layer: Layer.Layer<Authentication, never, AccessTokens | PrincipalCache> = Layer.effect(
+  static readonly layer: Layer.Layer<Authentication, never, AccessTokens | PrincipalCache | Sessions> = Layer.effect(
     Authentication,
     Effect.gen(function*() {
       const tokens = yield* AccessTokens
       const principals = yield* PrincipalCache
+      const sessions = yield* Sessions
+      const times = yield* ConsoleSessionTimes
 
       const verified = yield* LookupCache.make({
         name: "verifiedTokens",
         lookup: tokens.verify,
         timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.infinity : Duration.zero,
+        weigh: weightOf
+      })
+
+      const seen = yield* LookupCache.make({
+        name: "seenSessions",
+        lookup: (sessionId: string) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) => sessions.seen(SessionId.make(sessionId), now, times)),
+        timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.millis(SEEN_EVERY) : Duration.zero,
         weigh: weightOf
       })
 
@@ -83,7 +99,10 @@ export class Authentication extends Context.Service<Authentication, {
       const sessionOf = (token: string) =>
         Effect.map(verify(token), (claims) => claims._tag === "Own" ? claims.sessionId : null)
 
-      return Authentication.of({ authenticate, sessionOf })
+      const noteUse = (token: string) =>
+        Effect.flatMap(sessionOf(token), (sessionId) => sessionId === null ? Effect.void : seen.get(sessionId))
+
+      return Authentication.of({ authenticate, noteUse, sessionOf })
     })
   )
 }

@@ -14,9 +14,11 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { Page, PageRequest } from "../Paging/Page.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
+import { type LiveSession, SessionNotFound, Sessions } from "./Sessions.ts"
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { Users } from "./Users.ts"
 
@@ -27,7 +29,7 @@ export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWron
   }
 }
 
-/** The changes of users to their own account. */
+/** The changes of users to their own account, and the sessions that they have. */
 export class OwnAccount extends Context.Service<OwnAccount, {
   /** Changes the named fields only. */
   readonly changeProfile: (
@@ -45,44 +47,70 @@ export class OwnAccount extends Context.Service<OwnAccount, {
     readonly keeps: SessionId | null
     readonly address: string
   }) => Effect.Effect<void, CurrentPasswordWrong | SignInThrottled | StorageUnavailable>
+
+  /** The user's own sessions that go on, the newest first. */
+  readonly listSessions: (
+    user: Principal,
+    page: PageRequest<number>
+  ) => Effect.Effect<Page<LiveSession, number>, StorageUnavailable>
+
+  /** Ends one of the user's own sessions. */
+  readonly endSession: (
+    user: Principal,
+    sessionId: SessionId
+  ) => Effect.Effect<void, SessionNotFound | StorageUnavailable>
 }>()("@campaigns/application/Identity/OwnAccount") {
-  static readonly layer: Layer.Layer<OwnAccount, never, Users | PasswordHasher | SignInThrottle | PrincipalCache> =
-    Layer.effect(
-      OwnAccount,
-      Effect.gen(function*() {
-        const users = yield* Users
-        const hasher = yield* PasswordHasher
-        const throttle = yield* SignInThrottle
-        const principals = yield* PrincipalCache
+  static readonly layer: Layer.Layer<
+    OwnAccount,
+    never,
+    Users | Sessions | PasswordHasher | SignInThrottle | PrincipalCache
+  > = Layer.effect(
+    OwnAccount,
+    Effect.gen(function*() {
+      const users = yield* Users
+      const sessions = yield* Sessions
+      const hasher = yield* PasswordHasher
+      const throttle = yield* SignInThrottle
+      const principals = yield* PrincipalCache
 
-        return OwnAccount.of({
-          changeProfile: Effect.fn("OwnAccount.changeProfile")(function*({ userId }, profile) {
-            const write = { author: userId, at: yield* DateTime.now }
-            return yield* users.change(userId, write, () => Result.succeed({ profile }))
-          }),
+      return OwnAccount.of({
+        changeProfile: Effect.fn("OwnAccount.changeProfile")(function*({ userId }, profile) {
+          const write = { author: userId, at: yield* DateTime.now }
+          return yield* users.change(userId, write, () => Result.succeed({ profile }))
+        }),
 
-          changePassword: Effect.fn("OwnAccount.changePassword")(
-            function*({ email, userId }, { address, current, keeps, next }) {
-              const own = knownEmailAddress(email)
-              const account = Option.match(own, { onNone: () => "", onSome: emailKey })
-              const attempt = { account, address: networkOf(address) }
-              yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
-              const known = yield* Option.match(own, {
-                onNone: () => Effect.succeedNone,
-                onSome: users.findByEmail
-              })
-              const passwordHash = Option.isSome(known) ? known.value.passwordHash : null
-              const isProven = yield* provesPassword(hasher, current, passwordHash)
-              if (!isProven || passwordHash === null) return yield* new CurrentPasswordWrong()
-              yield* throttle.succeeded(attempt, yield* Clock.currentTimeMillis)
-              const nextHash = yield* hasher.hash(next)
-              const at = yield* DateTime.now
-              const isSet = yield* users.setPassword(userId, nextHash, { at, keeps, replaces: passwordHash })
-              if (!isSet) return yield* new CurrentPasswordWrong()
-              yield* afterCommit(principals.invalidateUser(userId))
-            }
-          )
+        changePassword: Effect.fn("OwnAccount.changePassword")(
+          function*({ email, userId }, { address, current, keeps, next }) {
+            const own = knownEmailAddress(email)
+            const account = Option.match(own, { onNone: () => "", onSome: emailKey })
+            const attempt = { account, address: networkOf(address) }
+            yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
+            const known = yield* Option.match(own, {
+              onNone: () => Effect.succeedNone,
+              onSome: users.findByEmail
+            })
+            const passwordHash = Option.isSome(known) ? known.value.passwordHash : null
+            const isProven = yield* provesPassword(hasher, current, passwordHash)
+            if (!isProven || passwordHash === null) return yield* new CurrentPasswordWrong()
+            yield* throttle.succeeded(attempt, yield* Clock.currentTimeMillis)
+            const nextHash = yield* hasher.hash(next)
+            const at = yield* DateTime.now
+            const isSet = yield* users.setPassword(userId, nextHash, { at, keeps, replaces: passwordHash })
+            if (!isSet) return yield* new CurrentPasswordWrong()
+            yield* afterCommit(principals.invalidateUser(userId))
+          }
+        ),
+
+        listSessions: Effect.fn("OwnAccount.listSessions")(function*({ userId }, page) {
+          return yield* sessions.list(userId, yield* Clock.currentTimeMillis, page)
+        }),
+
+        endSession: Effect.fn("OwnAccount.endSession")(function*({ userId }, sessionId) {
+          const isEnded = yield* sessions.revokeOf(userId, sessionId, yield* Clock.currentTimeMillis)
+          if (!isEnded) return yield* new SessionNotFound()
+          yield* afterCommit(principals.invalidateSession(sessionId))
         })
       })
-    )
+    })
+  )
 }

@@ -16,7 +16,7 @@ import { PasswordHasher, prepared, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 import { RefreshTokenChain } from "./RefreshTokenChain.ts"
 import * as SecretTokens from "./SecretTokens.ts"
-import { type RefreshTokenRefused, type Rotation, Sessions } from "./Sessions.ts"
+import { ConsoleSessionTimes, type RefreshTokenRefused, type Rotation, type SessionKind, Sessions } from "./Sessions.ts"
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { Users } from "./Users.ts"
 
@@ -62,14 +62,16 @@ export const SignInPolicy = Context.Reference<{
 /** Signing in, staying signed in, and signing out. */
 export class SignIn extends Context.Service<SignIn, {
   /**
-   * `address` is the client's network address, from which failures are throttled together with the account. With
-   * `lastsSeconds` the session and its access token are over after that time; the refresh token is then of no use.
+   * `address` is the client's network address, from which failures are throttled together with the account. The
+   * access token of a session of the console lasts as long as that can (`ConsoleSessionTimes`), and its refresh token
+   * is of no use. `replaces` is a token whose session ends once the new one has begun, and with no failed attempt.
    */
   readonly withPassword: (credentials: {
     readonly username: string
     readonly password: Redacted.Redacted
     readonly address: string
-    readonly lastsSeconds?: number
+    readonly kind?: SessionKind
+    readonly replaces?: Redacted.Redacted
   }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled | StorageUnavailable>
 
   /**
@@ -115,6 +117,7 @@ export class SignIn extends Context.Service<SignIn, {
       const random = yield* SecureRandom.SecureRandom
       const secrets = yield* SecretTokens.make
       const policy = yield* SignInPolicy
+      const { idleMillis, lastsMillis } = yield* ConsoleSessionTimes
 
       const signedIn = (
         userId: UserId,
@@ -129,22 +132,23 @@ export class SignIn extends Context.Service<SignIn, {
         }))
 
       /** The tokens of a new session, or nothing when the hash that was proven has been replaced meanwhile. */
-      const startSession = Effect.fnUntraced(function*(userId: UserId, provenBy: string, lastsSeconds?: number) {
+      const startSession = Effect.fnUntraced(function*(userId: UserId, provenBy: string, kind: SessionKind) {
         const sessionId = SessionId.make(yield* random.uuidV4())
         const refreshToken = yield* secrets.fresh
-        const isLimited = lastsSeconds !== undefined
         const tokenHash = yield* secrets.hashOf(refreshToken)
         const nowMillis = yield* Clock.currentTimeMillis
-        const expiresAtMillis = nowMillis + (isLimited ? lastsSeconds * 1000 : policy.refreshTokenMillis)
-        const isStarted = yield* sessions.start({ sessionId, userId, tokenHash, nowMillis, expiresAtMillis, provenBy })
-        if (!isStarted) return null
-        return yield* signedIn(userId, sessionId, refreshToken, isLimited ? { lifetimeSeconds: lastsSeconds } : {})
+        const [lasts, life] = kind === "console"
+          ? [Math.min(idleMillis, lastsMillis), { lifetimeSeconds: lastsMillis / 1000 }]
+          : [policy.refreshTokenMillis, {}]
+        const expiresAtMillis = nowMillis + lasts
+        const session = { sessionId, userId, kind, tokenHash, nowMillis, expiresAtMillis, provenBy }
+        return (yield* sessions.start(session)) ? yield* signedIn(userId, sessionId, refreshToken, life) : null
       })
 
       const start = Effect.fnUntraced(function*(
         email: Option.Option<EmailAddress>,
         password: Redacted.Redacted,
-        lastsSeconds?: number
+        kind: SessionKind
       ) {
         const known = Option.isSome(email) ? yield* users.findByEmail(email.value) : Option.none()
         const { passwordHash = null, user } = Option.getOrUndefined(known) ?? {}
@@ -152,11 +156,32 @@ export class SignIn extends Context.Service<SignIn, {
         if (!isProven || user === undefined || passwordHash === null) return yield* new SignInRefused()
         const principal = yield* users.principal(user.id, null, yield* Clock.currentTimeMillis)
         if (Option.isNone(principal)) return yield* new SignInRefused()
-        return { userId: user.id, passwordHash, started: yield* startSession(user.id, passwordHash, lastsSeconds) }
+        return { userId: user.id, passwordHash, started: yield* startSession(user.id, passwordHash, kind) }
+      })
+
+      /** None when the store has no such session; an outage stays an error. */
+      const found = <A>(session: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
+        Effect.catchTag(Effect.asSome(session), "RefreshTokenRefused", () => Effect.succeedNone)
+
+      const sessionOf = Effect.fnUntraced(function*(token: Redacted.Redacted) {
+        const verified = yield* Effect.option(tokens.verify(Redacted.value(token)))
+        if (Option.isSome(verified)) return verified.value._tag === "Own" ? verified.value.sessionId : null
+        if (SecretTokens.isTooLong(token)) return null
+        const session = yield* found(sessions.ofToken(yield* secrets.hashOf(token)))
+        return Option.isSome(session) ? session.value.sessionId : null
+      })
+
+      /** Ends the session of a token, of whichever kind; false when it stands for none. */
+      const endSessionOf = Effect.fnUntraced(function*(token: Redacted.Redacted) {
+        const sessionId = yield* sessionOf(token)
+        if (sessionId === null) return false
+        yield* sessions.revoke(sessionId, yield* Clock.currentTimeMillis)
+        yield* principals.invalidateSession(sessionId)
+        return true
       })
 
       const withPassword: SignIn["Service"]["withPassword"] = Effect.fn("SignIn.withPassword")(
-        function*({ address, lastsSeconds, password, username }) {
+        function*({ address, kind = "api", password, replaces, username }) {
           if (!policy.takesPasswords) return yield* new PasswordGrantDisabled()
           const email = knownEmailAddress(username)
           const attempt = {
@@ -165,7 +190,7 @@ export class SignIn extends Context.Service<SignIn, {
           }
           yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
           // Another sign-in may just have hashed the same password anew; a hash that was replaced is no refusal yet.
-          const { passwordHash, started, userId } = yield* start(email, password, lastsSeconds).pipe(
+          const { passwordHash, started, userId } = yield* start(email, password, kind).pipe(
             Effect.repeat({ times: 1, while: ({ started }) => started === null })
           )
           if (started === null) return yield* new SignInRefused()
@@ -173,6 +198,7 @@ export class SignIn extends Context.Service<SignIn, {
           if (hasher.isOutdated(passwordHash)) {
             yield* users.rehashPassword(userId, { from: passwordHash, to: yield* hasher.hash(prepared(password)) })
           }
+          if (replaces !== undefined) yield* endSessionOf(replaces)
           return started
         }
       )
@@ -181,10 +207,6 @@ export class SignIn extends Context.Service<SignIn, {
         Reused: "A spent refresh token came back; its session has been ended",
         Exhausted: "A session has had as many refresh tokens as it may have, and has been ended"
       }
-
-      /** None when the store has no such session; an outage stays an error. */
-      const found = <A>(session: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
-        Effect.catchTag(Effect.asSome(session), "RefreshTokenRefused", () => Effect.succeedNone)
 
       const noteEnding = Effect.fnUntraced(function*(presentedHash: string, reason: RefreshTokenRefused["reason"]) {
         const ending = endings[reason]
@@ -236,20 +258,9 @@ export class SignIn extends Context.Service<SignIn, {
         }
       )
 
-      const sessionOf = Effect.fnUntraced(function*(token: Redacted.Redacted) {
-        const verified = yield* Effect.option(tokens.verify(Redacted.value(token)))
-        if (Option.isSome(verified)) return verified.value._tag === "Own" ? verified.value.sessionId : null
-        if (SecretTokens.isTooLong(token)) return null
-        const session = yield* found(sessions.ofToken(yield* secrets.hashOf(token)))
-        return Option.isSome(session) ? session.value.sessionId : null
-      })
-
       const signOut: SignIn["Service"]["signOut"] = Effect.fn("SignIn.signOut")(function*(token, address) {
-        const sessionId = yield* sessionOf(token)
-        const nowMillis = yield* Clock.currentTimeMillis
-        if (sessionId === null) return yield* throttle.admit({ account: "", address: networkOf(address) }, nowMillis)
-        yield* sessions.revoke(sessionId, nowMillis)
-        yield* principals.invalidateSession(sessionId)
+        if (yield* endSessionOf(token)) return
+        yield* throttle.admit({ account: "", address: networkOf(address) }, yield* Clock.currentTimeMillis)
       })
 
       return SignIn.of({ withPassword, withRefreshToken, signOut })

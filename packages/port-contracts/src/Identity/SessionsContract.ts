@@ -1,5 +1,10 @@
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import { type RefreshTokenRefused, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
+import {
+  type RefreshTokenRefused,
+  type SessionKind,
+  SessionLimits,
+  Sessions
+} from "@campaigns/application/Identity/Sessions"
 import { Users } from "@campaigns/application/Identity/Users"
 import { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
@@ -193,6 +198,84 @@ export const sessionsContract = <E>(name: string, adapter: Layer.Layer<Sessions 
         assert.isTrue(yield* sessions.isLive(theirs.sessionId, 1_000))
         assert.strictEqual(yield* reason(mine.rotate(mine.first)), "Revoked")
         yield* sessions.revoke(SessionId.make(randomUUID()), 1_000)
+      }))
+
+    it.effect("lists a user's sessions that go on, newest first and in pages, and ends one of theirs alone", () =>
+      Effect.gen(function*() {
+        const [mine, theirs] = [yield* started, yield* started]
+        const { sessions, userId } = mine
+        const start = (kind: SessionKind, nowMillis: number, expiresAtMillis: number) => {
+          const sessionId = SessionId.make(randomUUID())
+          const session = { sessionId, userId, kind, tokenHash: tokenHash(), nowMillis, expiresAtMillis }
+          return Effect.as(sessions.start(session), sessionId)
+        }
+        const console = yield* start("console", 1_000, day)
+        const over = yield* start("api", 1_000, 5_000)
+        const newest = yield* start("api", 1_000, day)
+        const listed = (nowMillis: number, limit = 200, from: number | null = null) =>
+          Effect.map(sessions.list(userId, nowMillis, { limit, from }), ({ items, next }) => ({
+            next,
+            items: items.map(({ begunAt, kind, lastSeenAt, sessionId }) => [
+              sessionId,
+              kind,
+              DateTime.toEpochMillis(begunAt),
+              DateTime.toEpochMillis(lastSeenAt)
+            ])
+          }))
+        assert.deepStrictEqual(yield* listed(5_000), {
+          items: [[newest, "api", 1_000, 1_000], [console, "console", 1_000, 1_000], [mine.sessionId, "api", 0, 0]],
+          next: null
+        })
+        const first = yield* listed(5_000, 2)
+        assert.deepStrictEqual(first.items.map(([id]) => id), [newest, console])
+        assert.deepStrictEqual((yield* listed(5_000, 2, first.next)).items.map(([id]) => id), [mine.sessionId])
+        const ends = (sessionId: SessionId) => sessions.revokeOf(userId, sessionId, 6_000)
+        assert.deepStrictEqual(
+          yield* Effect.forEach([theirs.sessionId, over, SessionId.make(randomUUID()), console, console], ends),
+          [false, false, false, true, false]
+        )
+        assert.deepStrictEqual((yield* listed(6_000)).items.map(([id]) => id), [newest, mine.sessionId])
+        assert.isTrue(yield* sessions.isLive(theirs.sessionId, 6_000))
+      }))
+
+    it.effect("ends a session of the console an idle time after its last use, and notes a use once a minute", () =>
+      Effect.gen(function*() {
+        const { sessionId: api, sessions, userId } = yield* started
+        const minute = 60_000
+        const times = { idleMillis: 10 * minute, lastsMillis: 25 * minute }
+        const sessionId = SessionId.make(randomUUID())
+        yield* sessions.start({
+          sessionId,
+          userId,
+          kind: "console",
+          tokenHash: tokenHash(),
+          nowMillis: 0,
+          expiresAtMillis: 10 * minute
+        })
+        const lastSeen = Effect.map(
+          sessions.list(userId, minute, { limit: 200, from: null }),
+          ({ items }) => items.map(({ lastSeenAt }) => DateTime.toEpochMillis(lastSeenAt) / minute)
+        )
+        const seen = (atMinutes: number, id = sessionId) => sessions.seen(id, atMinutes * minute, times)
+        const isLive = (atMinutes: number) => sessions.isLive(sessionId, atMinutes * minute)
+        yield* seen(0.9)
+        assert.deepStrictEqual([yield* lastSeen, yield* isLive(9.9), yield* isLive(10)], [[0, 0], true, false])
+        yield* seen(9)
+        yield* seen(9.9)
+        yield* seen(2, api)
+        assert.deepStrictEqual([yield* lastSeen, yield* isLive(18.9), yield* isLive(19)], [[9, 2], true, false])
+        yield* seen(18)
+        assert.deepStrictEqual([yield* isLive(24.9), yield* isLive(25)], [true, false])
+        yield* seen(26)
+        assert.isFalse(yield* isLive(26))
+        // A client with tokens goes on without use, until its refresh token is over.
+        assert.deepStrictEqual(
+          [yield* sessions.isLive(api, day - 1), yield* sessions.isLive(api, day)],
+          [true, false]
+        )
+        yield* sessions.revoke(api, day / 2)
+        yield* seen(1000, api)
+        assert.isFalse(yield* sessions.isLive(api, day / 2))
       }))
 
     it.effect("starts for an active user on the password that they have, and otherwise not", () =>

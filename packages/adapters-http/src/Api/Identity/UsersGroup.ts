@@ -6,12 +6,15 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
+import { pageQuery, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
+import { documented } from "../Wire/Wire.ts"
+import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { OwnUserView } from "./IdentityViews.ts"
+import { SessionView } from "./SessionViews.ts"
 import { PasswordNotProven, TooManyGuesses, UserExists, UserRightsKept } from "./UserProblems.ts"
 import {
   NewUserBody,
@@ -64,6 +67,23 @@ export const UsersGroup = HttpApiGroup.make("users").add(
     description:
       "For everybody who has a password here. All other sessions of the user end, within 5 seconds at every process; the one that asks stays. Wrong " +
       "current passwords count as failed sign-ins of the account and of the address, and are throttled with them (429)."
+  })),
+  HttpApiEndpoint.get("listOwnSessions", `${users}/me/sessions`, {
+    query: pageQuery,
+    success: pageView("SessionPage", SessionView)
+  }).annotateMerge(OpenApi.annotations({
+    summary: "List one's own sessions",
+    description:
+      "For everybody: the sign-ins that go on, the newest first. One of the console ends with its last use and an idle time (`CONSOLE_IDLE_MINUTES`), after 12 hours at the " +
+      "latest. Whoever signs in through an outside issuer has none here."
+  })),
+  HttpApiEndpoint.delete("endOwnSession", `${users}/me/sessions/:session_id`, {
+    params: { session_id: documented(wireString({ maxLength: 64 }), { description: "A session of the user" }) },
+    success: HttpApiSchema.NoContent,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "End one of one's own sessions",
+    description: "For everybody, within 5 seconds at every process. It may be the session that asks."
   })),
   HttpApiEndpoint.post("createPasswordResetLink", `${users}/:user_id/password-reset`, {
     params: path,

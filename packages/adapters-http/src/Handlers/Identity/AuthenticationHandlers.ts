@@ -1,5 +1,6 @@
 import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import type { IssuerUnavailable } from "@campaigns/application/Identity/AccessTokens"
 import { Authentication, CredentialRefused } from "@campaigns/application/Identity/Authentication"
 import type { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
@@ -56,6 +57,12 @@ export const issuerDown = () => new IssuerDown({ detail: "The authorization serv
 
 type Fails = Unauthorized | IssuerDown | StorageUnavailable
 
+/**
+ * The header with which a page says that it asks by itself: its user has not touched it since its last request. Such
+ * requests are no use of a session.
+ */
+const UNATTENDED = "x-unattended"
+
 /** The user of a request, and the way to look them up again. */
 interface Proof {
   readonly user: Principal
@@ -82,14 +89,19 @@ export const layer: Layer.Layer<
 
     const tokenOf = (request: HttpServerRequest) => credentialIn(request, publicAddress)
 
+    const failureOf = (failure: CredentialRefused | IssuerUnavailable | StorageUnavailable): Fails => {
+      if (failure._tag === "StorageUnavailable") return failure
+      return failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
+    }
+
     const ofBearer = (token: string): Effect.Effect<Principal, Fails> =>
-      Effect.mapError(
-        authentication.authenticate(token),
-        (failure) => {
-          if (failure._tag === "StorageUnavailable") return failure
-          return failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
-        }
-      )
+      Effect.mapError(authentication.authenticate(token), failureOf)
+
+    /** Notes the use of a token's session by a request, once its user is known. */
+    const noted = (request: HttpServerRequest, token: string): Effect.Effect<void, Fails> =>
+      request.headers[UNATTENDED] === undefined
+        ? Effect.mapError(authentication.noteUse(token), failureOf)
+        : Effect.void
 
     const refuse = (failure: Fails) =>
       failure._tag === "Unauthorized"
@@ -100,7 +112,8 @@ export const layer: Layer.Layer<
     const bearer: Context.Service.Shape<typeof BearerAuthentication> = (app, { endpoint }) =>
       Effect.withFiber((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest)
-        return Effect.matchEffect(ofBearer(tokenOf(request)), {
+        const token = tokenOf(request)
+        return Effect.matchEffect(Effect.tap(ofBearer(token), () => noted(request, token)), {
           onSuccess: (user) => {
             identifyUser(fiber, user.userId)
             const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
@@ -125,7 +138,7 @@ export const layer: Layer.Layer<
     const proven = Effect.fnUntraced(function*(endpoint: HttpApiEndpoint.Top) {
       const request = yield* HttpServerRequest
       const token = tokenOf(request)
-      const ofToken = proof(ofBearer(token), null)
+      const ofToken = Effect.tap(proof(ofBearer(token), null), () => noted(request, token))
       const route = Context.get(endpoint.annotations, SignedRoute)
       const signature = signatureIn(yield* ParsedSearchParams)
       if (route === null || signature === null) return yield* ofToken

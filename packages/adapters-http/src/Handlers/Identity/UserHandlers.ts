@@ -2,8 +2,9 @@ import { orBug } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
 import { passwordResetLink, PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
+import type { LiveSession } from "@campaigns/application/Identity/Sessions"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+import { SessionId, type UserId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import type { UserProfile } from "@campaigns/domain/Identity/User"
 import type { UserChange } from "@campaigns/domain/Identity/UserChange"
@@ -11,9 +12,11 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { ownUserView } from "../../Api/Identity/IdentityViews.ts"
+import type { SessionView } from "../../Api/Identity/SessionViews.ts"
 import { PasswordNotProven, tooManyGuesses, UserExists, UserRightsKept } from "../../Api/Identity/UserProblems.ts"
 import {
   type PasswordResetLinkView,
@@ -21,6 +24,7 @@ import {
   type UserChangeBody,
   type UserProfileBody
 } from "../../Api/Identity/UserViews.ts"
+import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { clientAddress } from "../../Connections/ClientAddress.ts"
 import { baseOfLinks, PublicAddress } from "../../Requests/PublicAddress.ts"
@@ -52,6 +56,19 @@ const changeOf = (body: typeof UserChangeBody.Type): UserChange => ({
 const forbidden = ({ needed }: NotPermitted) => forbiddenTo(needed === "superuser" ? "superuser" : "administrator")()
 
 const notFound = () => Effect.fail(new NotFound({ detail: "There is no such user" }))
+
+const sessionView =
+  (current: SessionId | null) => ({ begunAt, kind, lastSeenAt, sessionId }: LiveSession): typeof SessionView.Type => ({
+    id: sessionId,
+    kind,
+    begun_at: DateTime.formatIso(begunAt),
+    last_seen_at: DateTime.formatIso(lastSeenAt),
+    current: sessionId === current
+  })
+
+const isSessionId = Schema.is(SessionId)
+
+const noSession = () => Effect.fail(new NotFound({ detail: "You have no such session" }))
 
 /** Users for administrators, and every user's own account. */
 export const layer = HttpApiBuilder.group(
@@ -110,6 +127,18 @@ export const layer = HttpApiBuilder.group(
             Effect.fail(new PasswordNotProven({ detail: "This is not the password that you have now" })),
           SignInThrottled: tooManyGuesses
         })))
+      .handle("listOwnSessions", ({ query: { cursor = null, limit }, request }) =>
+        Effect.gen(function*() {
+          const { items, next } = yield* account.listSessions(yield* CurrentUser, { limit, from: cursor })
+          const current = yield* orBug(authentication.sessionOf(credentialIn(request, publicAddress)))
+          return { items: items.map(sessionView(current)), next_cursor: cursorText(next) }
+        }))
+      .handle("endOwnSession", ({ params: { session_id: id } }) =>
+        Effect.gen(function*() {
+          const sessionId = id.toLowerCase()
+          if (!isSessionId(sessionId)) return yield* noSession()
+          yield* account.endSession(yield* CurrentUser, sessionId)
+        }).pipe(Effect.catchTag("SessionNotFound", noSession)))
       .handle("createPasswordResetLink", ({ params, request }) =>
         Effect.gen(function*() {
           const userId = params.user_id as UserId

@@ -2,6 +2,7 @@ import type { MediaLibrary } from "@campaigns/application/Media/MediaLibrary"
 import type { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { namesTag } from "../../Answers/EntityTag.ts"
 import type { SignatureInAddress } from "../../Api/Identity/SignedAddress.ts"
@@ -23,18 +24,28 @@ export interface ContentWanted {
 const safety = { "content-security-policy": "default-src 'none'; sandbox" }
 
 /** The ways in which a file may be shown, and the time for which a client may keep it. */
-export type Keeping = Readonly<Record<"cache-control" | "cross-origin-resource-policy", string>>
+export type Keeping = Readonly<Record<"cache-control" | "cross-origin-resource-policy", string>> & {
+  readonly vary?: string
+}
 
 /**
- * By an access token a file is kept for as long as the client likes, and shown on pages of the service's own site. By a
- * signed address it is kept until the address is over, because nothing is there under it any more then, and shown on
- * any page that was given the address.
+ * By an access token a file is kept for as long as the client likes, for requests with that token, and shown on pages
+ * of the service's own site. By the console's cookie the service is asked each time, because the next user of the
+ * browser has another one. By a signed address it is kept until the address is over, because nothing is there under it
+ * any more then, and shown on any page that was given the address.
  */
 export const keepingFor = Effect.fnUntraced(function*(
-  signature: SignatureInAddress | null
+  signature: SignatureInAddress | null,
+  { authorization }: HttpServerRequest["headers"]
 ): Effect.fn.Return<Keeping> {
   if (signature === null) {
-    return { "cache-control": "private, max-age=31536000, immutable", "cross-origin-resource-policy": "same-site" }
+    return authorization === undefined
+      ? { "cache-control": "private, no-cache", "cross-origin-resource-policy": "same-site" }
+      : {
+        "cache-control": "private, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "same-site",
+        vary: "Authorization"
+      }
   }
   const left = Math.max(0, signature.expiresAt - Math.ceil((yield* Clock.currentTimeMillis) / 1_000))
   return { "cache-control": `private, max-age=${left}, immutable`, "cross-origin-resource-policy": "cross-origin" }

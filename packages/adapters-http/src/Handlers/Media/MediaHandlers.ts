@@ -107,13 +107,13 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           return yield* viewOf(user, yield* library.change(user, params.media_id as MediaId, patchOf(payload)))
         }).pipe(Effect.catchTag("MediaNotFound", notFound("asset"))))
-      .handle("getMediaContent", ({ headers, params }) =>
+      .handle("getMediaContent", ({ headers, params, request }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const { signature } = yield* CurrentAccess
           const mediaId = params.media_id as MediaId
           const asset = yield* library.get(user, mediaId)
-          const keeping = yield* keepingFor(signature)
+          const keeping = yield* keepingFor(signature, request.headers)
           return yield* contentResponse(library, asset, headers, keeping).pipe(
             // Removed since, or a file that is lost: the second is a bug.
             Effect.catchTag("StoredFileMissing", (missing) =>

@@ -7,11 +7,13 @@ export const fetchBytes = Effect.fnUntraced(function*(
   user: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  method = "GET"
+  method = "GET",
+  by: "authorization" | "cookie" = "authorization"
 ) {
   const { handle } = yield* MemoryService
-  const authorization = `Bearer ${yield* accessToken(user)}`
-  const request = new Request(`http://localhost${path}`, { method, headers: { ...headers, authorization } })
+  const token = yield* accessToken(user)
+  const credential = by === "cookie" ? { cookie: `campaigns-console=${token}` } : { authorization: `Bearer ${token}` }
+  const request = new Request(`http://localhost${path}`, { method, headers: { ...headers, ...credential } })
   const response = yield* Effect.promise(() => handle(request))
   yield* Effect.promise(() => checkAside(method, path, response))
   const bytes = yield* Effect.promise(async () => Buffer.from(await response.arrayBuffer()))
