@@ -1,8 +1,9 @@
 import type { AnalysisConfig } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AuditEntry } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { actsOf, type AuditedAct, type AuditEntry } from "@campaigns/domain/internal/Administration/AuditEntry"
 import type { PlanModule } from "@campaigns/domain/internal/Administration/PlanModule"
 import type { LlmPrompt } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 
@@ -25,6 +26,16 @@ export class MemoryAdministrationStore
     Ref.make<AdministrationState>({ configs: [], modules: [], prompts: [], audit: [] })
   )
 }
+
+/** Adds the entries of a user's acts to the audit log. */
+export const told = (
+  store: Ref.Ref<AdministrationState>,
+  acts: ReadonlyArray<AuditedAct>,
+  write: Pick<AuditEntry, "author" | "at">
+): Effect.Effect<void> =>
+  acts.length === 0
+    ? Effect.void
+    : Ref.update(store, (state) => ({ ...state, audit: [...state.audit, ...actsOf(acts, write)] }))
 
 /** The things with one of them put in the place of its former self. */
 export const replaced = <A extends { readonly id: number }>(all: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>

@@ -13,8 +13,9 @@ import type { AnalysisPorts } from "@campaigns/application/PortGroups"
 import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { contextActs } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
-import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import { approved, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { pastWords } from "@campaigns/domain/internal/Analyses/PastWords"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
@@ -24,6 +25,7 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
+import { MemoryAdministrationStore, told } from "../Administration/MemoryAdministrationStore.ts"
 import {
   type MemoryState,
   MemoryStore,
@@ -160,17 +162,24 @@ const recommendations = Layer.effect(
 
 const contexts = Layer.effect(
   AnalysisContexts,
-  Effect.map(MemoryStore, (store) =>
-    AnalysisContexts.of({
-      find: (customerId) =>
-        Effect.map(Ref.get(store), ({ analysisContexts }) =>
-          Option.getOrElse(HashMap.get(analysisContexts, customerId), () => noContext)),
-      put: (customerId, context) =>
-        Ref.update(store, (state) => ({
+  Effect.gen(function*() {
+    const store = yield* MemoryStore
+    const administration = yield* MemoryAdministrationStore
+    const contextIn = ({ analysisContexts }: MemoryState, customerId: CustomerId) =>
+      Option.getOrElse(HashMap.get(analysisContexts, customerId), () => noContext)
+    return AnalysisContexts.of({
+      find: (customerId) => Effect.map(Ref.get(store), (state) => contextIn(state, customerId)),
+      put: (customerId, context, write) =>
+        Ref.modify(store, (state): readonly [AnalysisContext, MemoryState] => [contextIn(state, customerId), {
           ...state,
           analysisContexts: HashMap.set(state.analysisContexts, customerId, context)
-        }))
-    }))
+        }]).pipe(Effect.flatMap((before) =>
+          write === undefined
+            ? Effect.void
+            : told(administration, contextActs(customerId, before, context), write)
+        ))
+    })
+  })
 )
 
 const labels = Layer.effect(
@@ -276,4 +285,4 @@ export const layer: Layer.Layer<AnalysisPorts> = Layer.mergeAll(
   labels,
   operations,
   readings
-).pipe(Layer.provide(MemoryStore.layer))
+).pipe(Layer.provide([MemoryAdministrationStore.layer, MemoryStore.layer]))

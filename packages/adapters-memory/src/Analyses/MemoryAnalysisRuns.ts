@@ -15,6 +15,7 @@ import { ended } from "@campaigns/application/Tasks/TaskMoves"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { type AuditedAct, releaseAct } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { type AnalysisRun, noFindings, passesBy } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import type { NewestRun } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import {
@@ -36,6 +37,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { MemoryAdministrationStore, told } from "../Administration/MemoryAdministrationStore.ts"
 import { wordText } from "../Conventions/WordText.ts"
 import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
 import { openTask, withNewTask, withTask } from "../Tasks/TaskState.ts"
@@ -178,9 +180,12 @@ const forgotten = (state: MemoryState, before: DateTime.Utc): ReadonlySet<Analys
 }
 
 /** `AnalysisRuns` in memory. */
-export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect(
+export const layer: Layer.Layer<AnalysisRuns, never, MemoryAdministrationStore | MemoryStore> = Layer.effect(
   AnalysisRuns,
-  Effect.map(MemoryStore, (store) => {
+  Effect.gen(function*() {
+    const store = yield* MemoryStore
+    const administration = yield* MemoryAdministrationStore
+
     const find = (runId: AnalysisRunId) =>
       Effect.flatMap(
         Ref.get(store),
@@ -276,12 +281,16 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
           return withRecommendations(over, theirs.map((one) => superseded(one, { analysisType })))
         }),
 
-      release: (runId) =>
-        Ref.update(store, (state) =>
-          Option.match(HashMap.get(state.analysisRuns, runId), {
-            onNone: () => state,
-            onSome: (run) => run.status === "held" ? withRun(state, { ...run, status: "completed" }) : state
-          })).pipe(Effect.andThen(find(runId))),
+      release: (runId, write) =>
+        Ref.modify(store, (state): readonly [ReadonlyArray<AuditedAct>, MemoryState] => {
+          const run = Option.getOrNull(HashMap.get(state.analysisRuns, runId))
+          return run?.status === "held"
+            ? [[releaseAct(run)], withRun(state, { ...run, status: "completed" })]
+            : [[], state]
+        }).pipe(
+          Effect.flatMap((acts) => write === undefined ? Effect.void : told(administration, acts, write)),
+          Effect.andThen(find(runId))
+        ),
 
       prune: (before) =>
         Ref.modify(store, (state) => {

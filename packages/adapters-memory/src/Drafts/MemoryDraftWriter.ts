@@ -14,6 +14,7 @@ import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { AuditedAct } from "@campaigns/domain/internal/Administration/AuditEntry"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -21,6 +22,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { MemoryAdministrationStore, told } from "../Administration/MemoryAdministrationStore.ts"
 import { withLive } from "../LiveCampaigns/MemoryLiveRecords.ts"
 import { openTaskOf, withNewTask, withoutOpenTasksOf, withTask } from "../Tasks/TaskState.ts"
 import { type MemoryState, MemoryStore, recommendationsIn, withRecommendations } from "./MemoryStore.ts"
@@ -60,14 +62,17 @@ const withAnalysis = (
 const found = ({ drafts }: MemoryState, draftId: DraftId): Result.Result<CampaignDraft, DraftNotFound> =>
   Result.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
 
+/** An answer, the state with what was decided, and what the audit log is to tell. */
+type Settled<A> = readonly [answer: A, state: MemoryState, acts: ReadonlyArray<AuditedAct>]
+
 /** The outcome that a decision makes of the state; `withWork` says what becomes of the task. */
 const settled = <A, Task, E>(
   before: MemoryState,
   stored: CampaignDraft,
-  { analysis, answer, draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
+  { analysis, answer, audit = [], draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withWork: (state: MemoryState, task: Task, draft: CampaignDraft) => MemoryState
-): Result.Result<readonly [Written<A>, MemoryState], E> => {
+): Result.Result<Settled<Written<A>>, E> => {
   const decided = recommendations?.decide(
     recommendationsIn(before).filter(({ id }) => recommendations.ids.includes(id))
   )
@@ -77,24 +82,32 @@ const settled = <A, Task, E>(
     const written = put(state, stored, draft, author)
     const worked = task === undefined ? written : withWork(written, task, draft)
     const analysed = analysis === undefined ? worked : withAnalysis(worked, analysis, now)
-    return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
+    return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live), audit]
   })
 }
 
 /** `DraftWriter` in memory: each decision is made on the one state, and makes a new one. */
-export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
+export const layer: Layer.Layer<DraftWriter, never, MemoryAdministrationStore | MemoryStore> = Layer.effect(
   DraftWriter,
-  Effect.map(MemoryStore, (store) => {
+  Effect.gen(function*() {
+    const store = yield* MemoryStore
+    const administration = yield* MemoryAdministrationStore
+
     const change = <A, E>(
-      decide: (state: MemoryState, now: DateTime.Utc) => Result.Result<readonly [A, MemoryState], E>
+      decide: (state: MemoryState, now: DateTime.Utc) => Result.Result<Settled<A>, E>,
+      author: UserId | null
     ): Effect.Effect<A, E> =>
-      Effect.flatMap(DateTime.now, (now) =>
-        Ref.modify(store, (state): readonly [Result.Result<A, E>, MemoryState] => {
-          const decided = decide(state, now)
-          return Result.isSuccess(decided)
-            ? [Result.succeed(decided.success[0]), decided.success[1]]
-            : [Result.fail(decided.failure), state]
-        })).pipe(Effect.flatMap(Effect.fromResult))
+      Effect.flatMap(
+        DateTime.now,
+        (now) =>
+          Ref.modify(store, (state): readonly [Result.Result<Settled<A>, E>, MemoryState] => {
+            const decided = decide(state, now)
+            return [decided, Result.isSuccess(decided) ? decided.success[1] : state]
+          }).pipe(
+            Effect.flatMap(Effect.fromResult),
+            Effect.flatMap(([answer, , acts]) => Effect.as(told(administration, acts, { author, at: now }), answer))
+          )
+      ).pipe(Effect.uninterruptible)
 
     return DraftWriter.of({
       write: (draftId, author, decide) =>
@@ -117,8 +130,7 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
                   ...(adsPerGroup === undefined ? {} : { adsPerGroup })
                 }, now)
             )
-          })
-        ),
+          }), author),
 
       writeFor: ({ draftId, taskId }, author, decide) =>
         change((state, now) =>
@@ -136,8 +148,7 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
               { author, now },
               (state, move) => withTask(state, movedOn(task, move, now))
             )
-          })
-        ),
+          }), author),
 
       remove: (draftId, author, decide) =>
         change((state, now) =>
@@ -150,9 +161,8 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryStore> = Layer.effect(
               drafts: HashMap.remove(written.drafts, draftId),
               deleted: HashMap.set(written.deleted, draftId, { draft, deletedAt: now })
             }
-            return [undefined, removed] as const
-          })
-        )
+            return [undefined, removed, []] as const
+          }), author)
     })
   })
 )

@@ -1,5 +1,6 @@
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import * as Layer from "effect/Layer"
+import { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
 import * as MemoryLiveRecords from "../LiveCampaigns/MemoryLiveRecords.ts"
 import * as MemoryMarketAnalyses from "../MarketAnalysis/MemoryMarketAnalyses.ts"
 import * as MemoryMarketAnalysisRuns from "../MarketAnalysis/MemoryMarketAnalysisRuns.ts"
@@ -18,4 +19,4 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryTasks.layer,
   MemoryDraftWriter.layer,
   MemoryLiveRecords.layer
-).pipe(Layer.provide(MemoryStore.layer))
+).pipe(Layer.provide([MemoryAdministrationStore.layer, MemoryStore.layer]))

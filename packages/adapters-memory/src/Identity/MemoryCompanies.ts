@@ -6,7 +6,7 @@ import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from 
 import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
-import { customerChanged } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { customerChanged, linkAct, memberAct } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { patched } from "@campaigns/domain/internal/Drafts/Patch"
 import { LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
@@ -17,7 +17,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
-import { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
+import { MemoryAdministrationStore, told } from "../Administration/MemoryAdministrationStore.ts"
 import type { MemoryStore } from "../Drafts/MemoryStore.ts"
 import type { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
 import { customerRelease } from "./CustomerRelease.ts"
@@ -100,14 +100,16 @@ export const layer: Layer.Layer<
         return company
       }),
 
-      linkCustomer: Effect.fnUntraced(function*(companyId, details) {
+      linkCustomer: Effect.fnUntraced(function*(companyId, details, write) {
         const now = yield* DateTime.now
         yield* get(companyId)
         const { customerId } = details
         if (store.customers.has(customerId)) return yield* new CustomerAlreadyLinked({ customerId })
         const owned = Array.from(store.customers.values()).filter((customer) => customer.companyId === companyId)
         yield* roomFor("customersOfCompany", owned)
-        return link(companyId, details, now)
+        const customer = link(companyId, details, now)
+        if (write !== undefined) yield* told(administration, [linkAct(customer)], write)
+        return customer
       }),
 
       ensureCustomer: Effect.fnUntraced(function*(companyId, details) {
@@ -157,20 +159,22 @@ export const layer: Layer.Layer<
         return counts
       }),
 
-      putMember: Effect.fnUntraced(function*(companyId, userId, role) {
+      putMember: Effect.fnUntraced(function*(companyId, userId, role, write) {
         const now = yield* DateTime.now
         yield* get(companyId)
         const key = memberKey(companyId, userId)
         if (role !== "manager" && isLastManager(companyId, userId)) return yield* new LastManager({ companyId, userId })
-        const dateAdded = store.members.get(key)?.dateAdded ?? now
+        const before = store.members.get(key)
+        const dateAdded = before?.dateAdded ?? now
         const [member] = withEmail({ companyId, userId, role, dateAdded })
         if (member === undefined) return yield* new UserNotFound({ user: String(userId) })
-        if (!store.members.has(key)) {
+        if (before === undefined) {
           const members = Array.from(store.members.values())
           yield* roomFor("membersOfCompany", members.filter((other) => other.companyId === companyId))
           yield* roomFor("companiesOfUser", members.filter((other) => other.userId === userId))
         }
         store.members.set(key, { companyId, userId, role, dateAdded })
+        if (write !== undefined) yield* told(administration, memberAct(member, before?.role ?? null, role), write)
         return member
       }),
 
@@ -184,12 +188,13 @@ export const layer: Layer.Layer<
           )
         ),
 
-      removeMember: (companyId, userId) =>
+      removeMember: (companyId, userId, write) =>
         Effect.suspend((): Effect.Effect<void, LastManager | MemberNotFound> => {
           if (isLastManager(companyId, userId)) return Effect.fail(new LastManager({ companyId, userId }))
-          return store.members.delete(memberKey(companyId, userId))
-            ? Effect.void
-            : Effect.fail(new MemberNotFound({ companyId, userId }))
+          const member = store.members.get(memberKey(companyId, userId))
+          if (member === undefined) return Effect.fail(new MemberNotFound({ companyId, userId }))
+          store.members.delete(memberKey(companyId, userId))
+          return write === undefined ? Effect.void : told(administration, memberAct(member, member.role, null), write)
         }),
 
       members: (companyId, page) =>

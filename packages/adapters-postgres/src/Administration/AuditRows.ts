@@ -1,6 +1,7 @@
 import type { AuditedKind, AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
 import type * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { storedWord, wordOf } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
@@ -11,7 +12,16 @@ const wordFields: Readonly<Record<AuditedKind, string | null>> = {
   llmPrompt: "type",
   user: null,
   liveCampaign: null,
-  customer: null
+  customer: null,
+  customerLink: null,
+  membership: null,
+  role: null,
+  analysisContext: null,
+  runRelease: "analysisType",
+  publish: null,
+  application: null,
+  undo: null,
+  enable: null
 }
 
 const respelled = (kind: AuditedKind, state: Schema.Json, spell: (word: string) => string): Schema.Json => {
@@ -27,10 +37,20 @@ export const readEntry = (entry: AuditEntry): AuditEntry => ({
   after: respelled(entry.kind, entry.after, wordOf)
 })
 
+/** Inserts an entry once for each row of `from`. */
+export const auditInsert = (
+  sql: SqlClient,
+  { after, at, author, before, kind, subjectId }: AuditEntry,
+  from: Fragment
+): Fragment => {
+  const [id, uuid] = typeof subjectId === "number" ? [subjectId, null] : [null, subjectId]
+  return sql`
+    insert into audit_log (kind, subject_id, subject_uuid, author, at, before, after)
+    select ${storedWord(kind)}::text, ${bound(id)}::bigint, ${bound(uuid)}::uuid, ${bound(author)}::bigint,
+      ${boundTime(at)}::timestamptz, ${boundJson(respelled(kind, before, storedWord))}::json,
+      ${boundJson(respelled(kind, after, storedWord))}::json
+    from ${from}`
+}
+
 /** Adds an entry to the audit log, in the transaction of the change that it tells of. */
-export const recordAudit = (sql: SqlClient, { after, at, author, before, kind, subjectId }: AuditEntry) =>
-  sql`
-    insert into audit_log (kind, subject_id, author, at, before, after)
-    values (${storedWord(kind)}, ${bound(subjectId)}, ${bound(author)}, ${boundTime(at)}, ${
-    boundJson(respelled(kind, before, storedWord))
-  }, ${boundJson(respelled(kind, after, storedWord))})`
+export const recordAudit = (sql: SqlClient, entry: AuditEntry) => sql`${auditInsert(sql, entry, sql`(select) as once`)}`

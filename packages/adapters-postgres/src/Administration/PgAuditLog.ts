@@ -11,14 +11,16 @@ import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound } from "../Drafts/BoundValue.ts"
 import { readEntry, recordAudit } from "./AuditRows.ts"
 
-const entryJson = `json_build_object('kind', kind, 'subjectId', subject_id, 'author', author, 'at', at,
+const entryJson =
+  `json_build_object('kind', kind, 'subjectId', coalesce(to_json(subject_id), to_json(subject_uuid)), 'author', author, 'at', at,
   'before', before, 'after', after)`
 
 const StoredEntry = Schema.Struct({ ...AuditEntry.fields, kind: storedAs(AuditedKind.literals) })
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ entry: Schema.toCodecJson(StoredEntry) })))
 
-const keptJson = `json_build_object('id', id, 'customerId', customer_id, 'kind', kind, 'subjectId', subject_id,
+const keptJson =
+  `json_build_object('id', id, 'customerId', customer_id, 'kind', kind, 'subjectId', coalesce(to_json(subject_id), to_json(subject_uuid)),
   'author', author, 'at', at, 'before', before, 'after', after)`
 
 const StoredKept = Schema.Struct({ ...KeptAuditEntry.fields, kind: storedAs(AuditedKind.literals) })

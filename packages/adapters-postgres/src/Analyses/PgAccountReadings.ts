@@ -2,6 +2,7 @@ import { AccountReadings } from "@campaigns/application/Analyses/AccountReadings
 import { AnalysisContexts } from "@campaigns/application/Analyses/AnalysisContexts"
 import { PlatformOperations } from "@campaigns/application/Analyses/PlatformQuota"
 import { SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
+import { actsOf, contextActs } from "@campaigns/domain/Administration/AuditEntry"
 import { AccountSettings } from "@campaigns/domain/Analyses/AccountSettings"
 import { AccountSummary } from "@campaigns/domain/Analyses/AccountSummary"
 import { AnalysisContext, noContext } from "@campaigns/domain/Analyses/AnalysisContext"
@@ -14,6 +15,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { recordAudit } from "../Administration/AuditRows.ts"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
@@ -173,22 +175,33 @@ export const layer: Layer.Layer<
     ),
     Layer.effect(
       AnalysisContexts,
-      Effect.map(SqlClient, (sql) =>
-        AnalysisContexts.of({
-          find: (customerId) =>
-            Effect.map(
-              orUnavailable(sql`select context from analysis_contexts where customer_id = ${bound(customerId)}`),
-              ([row]) => Option.match(decodeContext(row), { onNone: () => noContext, onSome: ({ context }) => context })
-            ),
+      Effect.map(SqlClient, (sql) => {
+        const find = (customerId: CustomerId) =>
+          Effect.map(
+            orUnavailable(sql`select context from analysis_contexts where customer_id = ${bound(customerId)}`),
+            ([row]) => Option.match(decodeContext(row), { onNone: () => noContext, onSome: ({ context }) => context })
+          )
+        return AnalysisContexts.of({
+          find,
 
-          put: (customerId, context) =>
-            Effect.asVoid(orUnavailable(orUnlinked(
-              sql`
-              insert into analysis_contexts (customer_id, context)
-              values (${bound(customerId)}, ${boundJson(context)}::jsonb)
-              on conflict (customer_id) do update set context = excluded.context`,
-              customerId
-            )))
-        }))
+          put: (customerId, context, write) =>
+            Effect.gen(function*() {
+              // Two at once take turns, so that each tells what was before it.
+              yield* sql`select from ad_customers where customer_id = ${bound(customerId)} for no key update`
+              const before = yield* find(customerId)
+              yield* orUnlinked(
+                sql`
+                insert into analysis_contexts (customer_id, context)
+                values (${bound(customerId)}, ${boundJson(context)}::jsonb)
+                on conflict (customer_id) do update set context = excluded.context`,
+                customerId
+              )
+              if (write === undefined) return
+              for (const entry of actsOf(contextActs(customerId, before, context), write)) {
+                yield* recordAudit(sql, entry)
+              }
+            }).pipe(sql.withTransaction, orUnavailable)
+        })
+      })
     )
   )

@@ -13,6 +13,7 @@ import {
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { releaseAct } from "@campaigns/domain/Administration/AuditEntry"
 import {
   type AnalysisRun,
   type AnalysisRunStatus,
@@ -26,6 +27,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { recordAudit } from "../Administration/AuditRows.ts"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byTime, readablePage } from "../Database/SortedRows.ts"
@@ -301,10 +303,14 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           )
         }).pipe(sql.withTransaction, orUnavailable),
 
-      release: (runId) =>
-        orUnavailable(
-          sql`update analysis_runs set status = 'completed' where id = ${bound(runId)} and status = 'held'`
-        ).pipe(Effect.andThen(find(runId))),
+      release: (runId, write) =>
+        Effect.gen(function*() {
+          const released = yield* sql`
+            update analysis_runs set status = 'completed' where id = ${bound(runId)} and status = 'held' returning id`
+          const run = yield* find(runId)
+          if (released.length > 0 && write !== undefined) yield* recordAudit(sql, { ...releaseAct(run), ...write })
+          return run
+        }).pipe(sql.withTransaction, orUnavailable),
 
       prune: (before) =>
         deleteInBatches((limit) =>

@@ -11,6 +11,7 @@ import {
 } from "@campaigns/application/Drafts/DraftWriter"
 import { claim, isLong } from "@campaigns/application/Load/LargeWork"
 import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
+import { actsOf } from "@campaigns/domain/Administration/AuditEntry"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
@@ -23,6 +24,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
+import { auditInsert } from "../Administration/AuditRows.ts"
 import { lockRecommendations, updateRecommendations } from "../Analyses/RecommendationWrites.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
@@ -59,7 +61,9 @@ interface Settled {
 /** True when more than the draft itself is written. */
 const hasExtras = ({ decision }: Settled): boolean =>
   decision !== null &&
-  [decision.task, decision.analysis, decision.live, decision.recommendations].some((extra) => extra !== undefined)
+  [decision.task, decision.analysis, decision.live, decision.recommendations, decision.audit].some((extra) =>
+    extra !== undefined
+  )
 
 const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExtras(settled)
 
@@ -108,9 +112,9 @@ const make = Effect.gen(function*() {
   const locking = (draftId: DraftId) => Effect.andThen(lockTasksStatement(sql, draftId), lockStatement(sql, draftId))
 
   /** The changes that happen together with the draft, or not at all. */
-  const extrasOf = ({ draftId, taskId }: DraftWrite, { at, decision, stored }: Settled): CommitExtras => {
+  const extrasOf = ({ author, draftId, taskId }: DraftWrite, { at, decision, stored }: Settled): CommitExtras => {
     if (decision === null) return noExtras
-    const { analysis, live, task } = decision
+    const { analysis, audit = [], live, task } = decision
     const { customerId, revision } = stored.draft
     const also = live === undefined ? [] : [...liveWrites(sql, live)]
     if (task?._tag === "Began") also.push(beginTask(sql, { ...task, customerId, begunAt: revision, at }))
@@ -124,6 +128,7 @@ const make = Effect.gen(function*() {
         bound(analysis.createdCampaignId)
       }::bigint, date_updated = ${boundTime(at)}::timestamptz from d where m.id = ${bound(analysis.analysisId)}`)
     }
+    for (const entry of actsOf(audit, { author, at })) also.push(auditInsert(sql, entry, sql`d`))
     return { held: taskId === null ? null : sql`${openTask(sql, draftId, taskId)} for update`, also }
   }
 

@@ -1,6 +1,13 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { customerChanged } from "@campaigns/domain/Administration/AuditEntry"
+import type { UserWrite } from "@campaigns/application/Identity/Users"
+import {
+  actsOf,
+  type AuditedAct,
+  customerChanged,
+  linkAct,
+  memberAct
+} from "@campaigns/domain/Administration/AuditEntry"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
@@ -71,6 +78,9 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       if ((yield* managedAlone(sql, userId)).includes(companyId)) return yield* new LastManager({ companyId, userId })
     })
 
+    const record = (acts: ReadonlyArray<AuditedAct>, write: UserWrite) =>
+      Effect.forEach(actsOf(acts, write), (entry) => recordAudit(sql, entry), { discard: true })
+
     return Companies.of({
       create: Effect.fnUntraced(function*(details) {
         const added = yield* now
@@ -105,11 +115,12 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         return yield* found(companyId, rows)
       }),
 
-      linkCustomer: Effect.fnUntraced(function*(companyId, details) {
+      linkCustomer: Effect.fnUntraced(function*(companyId, details, write) {
         yield* lockCompany(sql, companyId)
         const customer = yield* link(companyId, details)
         const ofCompany = sql`from ad_customers where company_id = ${companyId}`
         yield* notBeyond(sql, "customersOfCompany", limits.customersOfCompany, ofCompany)
+        if (write !== undefined) yield* record([linkAct(customer)], write)
         return customer
       }, (linking) => orUnavailable(sql.withTransaction(linking))),
 
@@ -142,12 +153,12 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
       unlinkCustomer: (companyId, customerId, unlinking) => unlinkCustomer(sql, companyId, customerId, unlinking),
 
-      putMember: Effect.fnUntraced(function*(companyId, userId, role) {
+      putMember: Effect.fnUntraced(function*(companyId, userId, role, write) {
         const added = yield* now
         yield* lockCompany(sql, companyId)
         yield* lockUser(sql, userId)
-        const known = yield* sql`
-          select from company_members where company_id = ${companyId} and user_id = ${userId}`
+        const known = yield* sql<{ readonly role: string }>`
+          select role from company_members where company_id = ${companyId} and user_id = ${userId}`
         if (role !== "manager") yield* notLastManager(companyId, userId)
         const [row] = yield* sql`
           with put as (
@@ -169,6 +180,9 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
           const memberships = sql`from company_members where user_id = ${userId}`
           yield* notBeyond(sql, "companiesOfUser", limits.companiesOfUser, memberships)
         }
+        if (write !== undefined) {
+          yield* record(memberAct({ companyId, userId }, known[0]?.role ?? null, role), write)
+        }
         return memberFromRow(row)
       }, (putting) => orUnavailable(sql.withTransaction(putting))),
 
@@ -180,12 +194,13 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
           orUnavailable
         ),
 
-      removeMember: Effect.fnUntraced(function*(companyId, userId) {
+      removeMember: Effect.fnUntraced(function*(companyId, userId, write) {
         yield* lockCompany(sql, companyId)
         yield* notLastManager(companyId, userId)
-        const rows = yield* sql`
-          delete from company_members where user_id = ${userId} and company_id = ${companyId} returning user_id`
-        if (rows.length === 0) return yield* new MemberNotFound({ companyId, userId })
+        const [row] = yield* sql<{ readonly role: string }>`
+          delete from company_members where user_id = ${userId} and company_id = ${companyId} returning role`
+        if (row === undefined) return yield* new MemberNotFound({ companyId, userId })
+        if (write !== undefined) yield* record(memberAct({ companyId, userId }, row.role, null), write)
       }, (removal) => orUnavailable(sql.withTransaction(removal))),
 
       members: (companyId, page) => listMembers(sql, companyId, page)

@@ -194,7 +194,7 @@ const make = Effect.gen(function*() {
 
     release: Effect.fn("AnalysisOverseeing.release")(function*(user, runId) {
       yield* managing(user, yield* visible(user, runId))
-      return yield* runs.release(runId)
+      return yield* runs.release(runId, { author: user.userId, at: yield* DateTime.now })
     }),
 
     context: Effect.fn("AnalysisOverseeing.context")(function*(user, customerId) {
@@ -204,7 +204,7 @@ const make = Effect.gen(function*() {
 
     putContext: Effect.fn("AnalysisOverseeing.putContext")(function*(user, customerId, context) {
       yield* customers.customer(user, customerId)
-      yield* contexts.put(customerId, context)
+      yield* contexts.put(customerId, context, { author: user.userId, at: yield* DateTime.now })
       return context
     })
   })

@@ -17,6 +17,7 @@ import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { UserWrite } from "../Identity/Users.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import type { EndedRunStatus, TaskResult, TaskResultOf } from "../Tasks/TaskResult.ts"
@@ -163,8 +164,14 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   readonly fail: (failure: RunFailure) => Effect.Effect<boolean, StorageUnavailable>
   /** Fails the run of a configuration that is under way (`endedWithConfig`), and supersedes what it has proposed. */
   readonly endOf: (config: AnalysisConfig, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
-  /** Makes a held run a completed one; any other stays. */
-  readonly release: (runId: AnalysisRunId) => Effect.Effect<AnalysisRun, AnalysisRunNotFound | StorageUnavailable>
+  /**
+   * Makes a held run a completed one, and with `write` leaves one entry of the kind `runRelease` in the `AuditLog`; any
+   * other stays.
+   */
+  readonly release: (
+    runId: AnalysisRunId,
+    write?: UserWrite
+  ) => Effect.Effect<AnalysisRun, AnalysisRunNotFound | StorageUnavailable>
   /** Forgets the runs that ended before an instant, with their recommendations, and tells how many those were. */
   readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Analyses/AnalysisRuns") {}

@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId as TaskIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { AuditedAct } from "@campaigns/domain/internal/Administration/AuditEntry"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -69,6 +70,8 @@ export interface Decision<A, Task = TaskBegun, E = never> {
   readonly analysis?: AnalysisChange
   readonly live?: LiveChange
   readonly recommendations?: RecommendationsChange<E> | undefined
+  /** The acts that the audit log tells of, by the author of the write. */
+  readonly audit?: ReadonlyArray<AuditedAct>
 }
 
 /** Decides what becomes of the stored draft. It is pure, and may be called more than once for one write. */
@@ -93,8 +96,8 @@ export interface Written<A> {
  * Laws. The outcome of a write is as if `decide` had run alone on the stored draft: of two at once one sees what the
  * other wrote, and none is lost. What is stored is `nextRevision` of what was stored and what was decided. The draft,
  * its revision record (number, author, time, what changed in both directions), its task, its analysis, the base, the
- * application and the plan of its live campaign, and recommendations change together or not at all; when `decide`
- * fails, or what it decides of recommendations, nothing does. `now` is the time at which the draft and its task say
+ * application and the plan of its live campaign, recommendations, and entries of the `AuditLog` are written together
+ * or not at all; when `decide` fails, or what it decides of recommendations, nothing does. `now` is the time at which the draft and its task say
  * that they changed. An author of `null` is the service itself.
  *
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.

@@ -208,7 +208,7 @@ const make = Effect.gen(function*() {
   })
 
   /** Links an account that the platform has described, unless the company has it. */
-  const take = Effect.fnUntraced(function*(companyId: CompanyId, account: DescribedAccount) {
+  const take = Effect.fnUntraced(function*(user: Principal, companyId: CompanyId, account: DescribedAccount) {
     const there = yield* companies.customer(account.customerId).pipe(
       Effect.catchTag("CustomerNotFound", () => Effect.succeed(null))
     )
@@ -217,7 +217,10 @@ const make = Effect.gen(function*() {
         ? there
         : yield* new CustomerAlreadyLinked({ customerId: account.customerId })
     }
-    return yield* companies.linkCustomer(companyId, detailsOf(yield* linkable(account), null))
+    return yield* companies.linkCustomer(companyId, detailsOf(yield* linkable(account), null), {
+      author: user.userId,
+      at: yield* DateTime.now
+    })
   })
 
   const wanted = Effect.fnUntraced(function*({ customerIds, loginCustomerId }: ImportRequest) {
@@ -250,7 +253,10 @@ const make = Effect.gen(function*() {
     linkCustomer: Effect.fn("AccountLinking.linkCustomer")(function*(user, companyId, account) {
       yield* mayLink(user, companyId)
       const found = yield* described(account)
-      const customer = yield* companies.linkCustomer(companyId, detailsOf(found, account.name))
+      const customer = yield* companies.linkCustomer(companyId, detailsOf(found, account.name), {
+        author: user.userId,
+        at: yield* DateTime.now
+      })
       yield* afterCommit(principals.invalidateAll)
       return { ...customer, corrections: correctionsOf(account, found) }
     }),
@@ -263,7 +269,7 @@ const make = Effect.gen(function*() {
         linked.push(
           account === undefined
             ? yield* new AccountNotLinkable({ customerId, reason: "unreachable" })
-            : yield* take(companyId, account)
+            : yield* take(user, companyId, account)
         )
       })
       for (const { account, customerId } of yield* wanted(request)) {

@@ -77,9 +77,11 @@ export class Companies extends Context.Service<Companies, {
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | StorageUnavailable>
 
+  /** With `write` it leaves one entry of the kind `customerLink` in the `AuditLog`; without, the service itself did it. */
   readonly linkCustomer: (
     companyId: CompanyId,
-    details: AdCustomerDetails
+    details: AdCustomerDetails,
+    write?: UserWrite
   ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached | StorageUnavailable>
 
   readonly ensureCustomer: (
@@ -116,11 +118,15 @@ export class Companies extends Context.Service<Companies, {
     unlinking: UserWrite & { readonly mayGo: MayGo }
   ) => Effect.Effect<CustomerCounts, CustomerBusy | CustomerInUse | CustomerNotFound | StorageUnavailable>
 
-  /** Makes the user a member with this role, or gives the member this role. The last active manager stays a manager. */
+  /**
+   * Makes the user a member with this role, or gives the member this role. The last active manager stays a manager.
+   * With `write` a new member leaves one entry of the kind `membership`, another role one of the kind `role`.
+   */
   readonly putMember: (
     companyId: CompanyId,
     userId: UserId,
-    role: CompanyRole
+    role: CompanyRole,
+    write?: UserWrite
   ) => Effect.Effect<CompanyMember, CompanyNotFound | LastManager | LimitReached | UserNotFound | StorageUnavailable>
 
   /** The member of the company with this address. */
@@ -129,10 +135,14 @@ export class Companies extends Context.Service<Companies, {
     email: EmailAddress
   ) => Effect.Effect<Option.Option<CompanyMember>, StorageUnavailable>
 
-  /** Takes a member out of the company, unless they are its last active manager. */
+  /**
+   * Takes a member out of the company, unless they are its last active manager. With `write` it leaves one entry of the
+   * kind `membership`.
+   */
   readonly removeMember: (
     companyId: CompanyId,
-    userId: UserId
+    userId: UserId,
+    write?: UserWrite
   ) => Effect.Effect<void, LastManager | MemberNotFound | StorageUnavailable>
 
   /** An unknown company has no members. */

@@ -139,7 +139,10 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           const known = Option.isSome(parsed) ? yield* companies.member(companyId, parsed.value) : Option.none()
           if (Option.isNone(known)) return yield* new UserNotFound({ user: email })
           // A member who was removed just now would be added again, for which there may be no room.
-          const member = yield* companies.putMember(companyId, known.value.userId, role).pipe(
+          const member = yield* companies.putMember(companyId, known.value.userId, role, {
+            author: user.userId,
+            at: yield* DateTime.now
+          }).pipe(
             Effect.catchTag("LimitReached", () => new UserNotFound({ user: email }))
           )
           yield* afterCommit(principals.invalidateUser(member.userId))
@@ -149,7 +152,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         removeMember: Effect.fnUntraced(function*(user, companyId, member) {
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
-          yield* companies.removeMember(companyId, member)
+          yield* companies.removeMember(companyId, member, { author: user.userId, at: yield* DateTime.now })
           yield* afterCommit(principals.invalidateUser(member))
         }),
 

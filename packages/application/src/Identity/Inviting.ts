@@ -171,7 +171,7 @@ export class Inviting extends Context.Service<Inviting, {
         const known = yield* companies.member(companyId, email)
         if (Option.isSome(known)) return known.value
         // The invitation goes with its company, and nothing removes users.
-        return yield* companies.putMember(companyId, userId, role).pipe(
+        return yield* companies.putMember(companyId, userId, role, { author: userId, at: yield* DateTime.now }).pipe(
           Effect.catchTags({ CompanyNotFound: Effect.die, LastManager: Effect.die, UserNotFound: Effect.die })
         )
       })

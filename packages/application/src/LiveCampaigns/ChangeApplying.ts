@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { applicationActs } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { begun, isCarriedBy } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
@@ -29,7 +30,7 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { AppliedChanges } from "./AppliedChanges.ts"
+import { AppliedChanges, appliedSummary } from "./AppliedChanges.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
@@ -180,6 +181,16 @@ const make = Effect.gen(function*() {
     const isTaken = wanted.adopt.size > 0 || wanted.keep.size > 0
     const ids = wanted.adopt.size === 0 ? [] : yield* drafts.reserveIds(elementsIn(compared.live.content))
     const agreedAt = yield* DateTime.now
+    const { live, plan: { afterImage, requests } } = plan
+    const audit = applicationActs({
+      campaign: { customerId: seen.customerId, campaignId: live.campaignId, draftId },
+      planId,
+      undoes: plan.undoes,
+      recommends: plan.recommends,
+      changes: appliedSummary(requests.flat().map(({ summary }) => summary)),
+      before: live.content,
+      after: afterImage
+    })
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
         const running = underWay(stored, planId)
@@ -196,6 +207,7 @@ const make = Effect.gen(function*() {
           return {
             ...(yield* ApplyDecisions.begin({ taskId, planId, byManager, recommends })(stored)),
             live: { plan },
+            audit,
             recommendations: {
               ids: recommends,
               decide: (some: ReadonlyArray<Recommendation>) =>
@@ -206,10 +218,10 @@ const make = Effect.gen(function*() {
           }
         }
         const begin = ApplyDecisions.begin({ taskId, planId, byManager })
-        if (!isTaken) return yield* begin(stored)
+        if (!isTaken) return { ...(yield* begin(stored)), audit }
         const draft = yield* editable(stored)
         const taken = yield* takeDecisions(draft, compared, { ...wanted, agreedAt, newId: takingFrom(ids) })
-        return { ...(yield* begin(taken.draft)), live: { base: taken.base } }
+        return { ...(yield* begin(taken.draft)), live: { base: taken.base }, audit }
       })
     return (yield* store.write(draftId, user.userId, visibleTo(user)(decide))).answer
   })

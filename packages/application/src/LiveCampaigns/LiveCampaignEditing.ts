@@ -3,7 +3,12 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { liveCampaignState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import {
+  actsOf,
+  type AuditedAct,
+  enableActs,
+  liveCampaignState
+} from "@campaigns/domain/internal/Administration/AuditEntry"
 import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import { managesCustomer } from "@campaigns/domain/internal/Identity/Permissions"
 import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
@@ -150,14 +155,17 @@ const make = Effect.gen(function*() {
     { after, requests }: LiveOutcome
   ) {
     const changes = plan.requests.slice(0, requests).flat().map(({ summary }) => summary)
-    yield* audit.add({
-      kind: "liveCampaign",
-      subjectId: live.campaignId,
-      author: user.userId,
-      at: yield* DateTime.now,
-      before: liveCampaignState(account.customerId, live.settings, []),
-      after: liveCampaignState(account.customerId, after, appliedSummary(changes))
-    })
+    const campaign = { customerId: account.customerId, campaignId: live.campaignId, draftId: null }
+    const acts: ReadonlyArray<AuditedAct> = [
+      {
+        kind: "liveCampaign",
+        subjectId: live.campaignId,
+        before: liveCampaignState(account.customerId, live.settings, []),
+        after: liveCampaignState(account.customerId, after, appliedSummary(changes))
+      },
+      ...enableActs(campaign, live, { settings: after })
+    ]
+    yield* Effect.forEach(actsOf(acts, { author: user.userId, at: yield* DateTime.now }), audit.add, { discard: true })
   })
 
   /** Sends what was planned and writes down what took effect, even if no caller waits for it any more. */

@@ -5,6 +5,7 @@ import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { Changing } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { applicationActs } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
@@ -272,11 +273,24 @@ const make = Effect.gen(function*() {
           requestIds,
           requests
         })
+        const audit = applicationActs({
+          campaign: { customerId: stored.customerId, campaignId: live.campaignId, draftId },
+          planId: changing.planId,
+          undoes: null,
+          changes: appliedSummary(plan.requests.slice(0, requests).flat().map(({ summary }) => summary)),
+          before: live.content,
+          after
+        })
         const followed = following(open, base, { before: live.content.settings, after: after.settings }, { now, terms })
         return Result.succeed(
           followed.base === undefined
-            ? { draft: followed.draft, answer: undefined, live: { application } }
-            : { draft: withNewBase(followed.draft), answer: undefined, live: { application, base: followed.base } }
+            ? { draft: followed.draft, answer: undefined, live: { application }, audit }
+            : {
+              draft: withNewBase(followed.draft),
+              answer: undefined,
+              live: { application, base: followed.base },
+              audit
+            }
         )
       })
     })

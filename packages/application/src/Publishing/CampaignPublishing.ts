@@ -181,7 +181,18 @@ const make = Effect.gen(function*() {
         yield* withinGuardRails(guarded, publishingAsks(sent))
         // The guard rails have just been asked as they are now; a finding may be of a few seconds ago.
         const warnings = blockedBy(sent).filter((finding) => !isGuardRailFinding(finding))
-        return warnings.length > 0 ? yield* Result.fail(new PublishBlocked({ draftId, warnings })) : begun
+        if (warnings.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings }))
+        const { customerId, settings: { campaignName } } = sent
+        const after = {
+          customerId,
+          draftId,
+          taskId,
+          campaignName,
+          policyExemptions: topics,
+          leftOut: leftOut.length,
+          asNew
+        }
+        return { ...begun, audit: [{ kind: "publish", subjectId: draftId, before: null, after }] as const }
       })
     const { answer } = yield* store.write(draftId, user.userId, visibleTo(user)(beginUnlessBlocked))
     return answer

@@ -19,7 +19,9 @@ const places: Readonly<Partial<Record<Entry["kind"], string>>> = {
   analysis_config: "analyses",
   plan_module: "plan-modules",
   llm_prompt: "prompts",
-  customer: "customers"
+  customer: "customers",
+  customer_link: "customers",
+  analysis_context: "customers"
 }
 
 const Subject = ({ of: { after, before, kind, subject } }: { readonly of: Entry }) => {

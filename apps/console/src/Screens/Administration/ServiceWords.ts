@@ -31,7 +31,16 @@ const english: {
     llm_prompt: "Prompt",
     user: "User",
     live_campaign: "Live campaign",
-    customer: "Customer"
+    customer: "Customer",
+    customer_link: "Customer linked",
+    membership: "Membership",
+    role: "Role",
+    analysis_context: "Facts for analyses",
+    run_release: "Run released",
+    publish: "Publication",
+    application: "Plan applied",
+    undo: "Application taken back",
+    enable: "Campaign switched on"
   }
 }
 
@@ -116,7 +125,16 @@ export const serviceWords = bilingual({
     llm_prompt: "Prompt",
     user: "Benutzer",
     live_campaign: "Laufende Kampagne",
-    customer: "Kunde"
+    customer: "Kunde",
+    customer_link: "Kunde verknüpft",
+    membership: "Mitgliedschaft",
+    role: "Rolle",
+    analysis_context: "Angaben für Analysen",
+    run_release: "Lauf freigegeben",
+    publish: "Veröffentlichung",
+    application: "Plan angewendet",
+    undo: "Anwendung zurückgenommen",
+    enable: "Kampagne eingeschaltet"
   },
   prompt: "Prompt",
   promptHint: "Er gilt ab dem nächsten Text, der erzeugt wird.",

@@ -26,9 +26,10 @@ export const AuditEntryView = Schema.Struct({
   author: Schema.NullOr(Schema.Int).annotate({
     description: "The id of the user who did it; `null` for the operator of the service, who works on the command line"
   }),
-  subject: Schema.Int.annotate({
+  subject: Schema.Union([Schema.Int, Schema.String]).annotate({
     description:
-      "The id of the thing of this kind: of a `customer` the account, of a `live_campaign` the campaign's id on the platform"
+      "The id of the thing of this kind: of a `customer`, a `customer_link` and an `analysis_context` the account, of a `live_campaign` and an `enable` the campaign's id on the " +
+      "platform, of a `publish` the draft, of a `run_release` the run, of a `membership` and a `role` the user, and of an `application` and an `undo` the plan's UUID"
   }),
   before: state("The whole thing before, `null` when it was new"),
   after: state("The whole thing after")
@@ -75,7 +76,8 @@ export const AuditGroup = HttpApiGroup.make("audit").add(
   }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
     summary: "Read the audit log",
     description:
-      "For administrators. The changes by administrators, of live campaigns that have no draft, of what customers declare and of their guard rails, and customers that were taken out of the service; the newest first. " +
+      "For administrators. The changes by administrators, of live campaigns that have no draft, of what customers declare and of their guard rails; customers that were linked or taken out of the service, members and their " +
+      "roles, what is said for analyses and held runs that were released; what was published, enabled, applied and undone. The newest first. " +
       "Entries are never changed and outlive what they tell of. None holds a password, a token or another secret."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(
