@@ -110,7 +110,7 @@ if (hasBrowser) {
           await button(page, "Sign out").click()
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page, "demo-password", "other@demo.test")
-          await page.getByRole("heading", { level: 1 }).waitFor()
+          await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor()
           assert.isNull(await page.evaluate(width))
           await page.goto(`${url}/media`)
           await page.getByRole("heading", { name: "There are no pictures yet" }).waitFor()
@@ -119,7 +119,7 @@ if (hasBrowser) {
           await button(page, "Sign out").click()
           await page.getByRole("heading", { name: "Sign in" }).waitFor()
           await signIn(page)
-          await page.getByRole("heading", { level: 1 }).waitFor()
+          await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor()
           assert.strictEqual(await page.evaluate(width), 5)
           const removal = `/api/v1/media?company_id=1&media_ids=${/media\/(\d+)/.exec(address ?? "")?.[1]}`
           assert.strictEqual(

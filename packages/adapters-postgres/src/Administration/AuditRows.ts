@@ -37,20 +37,19 @@ export const readEntry = (entry: AuditEntry): AuditEntry => ({
   after: respelled(entry.kind, entry.after, wordOf)
 })
 
-/** Inserts an entry once for each row of `from`. */
-export const auditInsert = (
-  sql: SqlClient,
-  { after, at, author, before, kind, subjectId }: AuditEntry,
-  from: Fragment
-): Fragment => {
-  const [id, uuid] = typeof subjectId === "number" ? [subjectId, null] : [null, subjectId]
+/** Inserts entries, in their order, once for each row of `from`. */
+export const auditInsert = (sql: SqlClient, entries: ReadonlyArray<AuditEntry>, from: Fragment): Fragment => {
+  const rows = entries.map(({ after, at, author, before, kind, subjectId }) => {
+    const [id, uuid] = typeof subjectId === "number" ? [subjectId, null] : [null, subjectId]
+    return sql`(${storedWord(kind)}::text, ${bound(id)}::bigint, ${bound(uuid)}::uuid, ${bound(author)}::bigint,
+      ${boundTime(at)}::timestamptz, ${boundJson(respelled(kind, before, storedWord))}::json,
+      ${boundJson(respelled(kind, after, storedWord))}::json)`
+  })
   return sql`
     insert into audit_log (kind, subject_id, subject_uuid, author, at, before, after)
-    select ${storedWord(kind)}::text, ${bound(id)}::bigint, ${bound(uuid)}::uuid, ${bound(author)}::bigint,
-      ${boundTime(at)}::timestamptz, ${boundJson(respelled(kind, before, storedWord))}::json,
-      ${boundJson(respelled(kind, after, storedWord))}::json
-    from ${from}`
+    select e.* from ${from}, (values ${sql.join(", ", false)(rows)}) as e`
 }
 
 /** Adds an entry to the audit log, in the transaction of the change that it tells of. */
-export const recordAudit = (sql: SqlClient, entry: AuditEntry) => sql`${auditInsert(sql, entry, sql`(select) as once`)}`
+export const recordAudit = (sql: SqlClient, entry: AuditEntry) =>
+  sql`${auditInsert(sql, [entry], sql`(select) as once`)}`

@@ -128,7 +128,7 @@ const make = Effect.gen(function*() {
         bound(analysis.createdCampaignId)
       }::bigint, date_updated = ${boundTime(at)}::timestamptz from d where m.id = ${bound(analysis.analysisId)}`)
     }
-    for (const entry of actsOf(audit, { author, at })) also.push(auditInsert(sql, entry, sql`d`))
+    if (audit.length > 0) also.push(auditInsert(sql, actsOf(audit, { author, at }), sql`d`))
     return { held: taskId === null ? null : sql`${openTask(sql, draftId, taskId)} for update`, also }
   }
 

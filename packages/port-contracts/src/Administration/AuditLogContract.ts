@@ -1,7 +1,7 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
-import type { AuditEntry } from "@campaigns/domain/internal/Administration/AuditEntry"
+import type { AuditEntry, AuditSubject } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -10,11 +10,13 @@ import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 const [anna, ben] = [UserId.make(7_000_001), UserId.make(7_000_002)]
 const [own, other] = [7_777_777_001, 7_777_777_002].map((id) => CustomerId.make(id))
 
-const entry = (subjectId: number, more: Partial<AuditEntry>): AuditEntry => ({
+const planId = "019a2243-2b43-70e7-9c4d-13f792965179"
+
+const entry = (subjectId: AuditSubject, more: Partial<AuditEntry>): AuditEntry => ({
   kind: "liveCampaign",
   subjectId,
   author: anna,
-  at: at(subjectId),
+  at: at(Number.parseInt(String(subjectId))),
   before: null,
   after: { adplatformCustomerId: own ?? 0, changes: [] },
   ...more
@@ -25,7 +27,8 @@ const entries: ReadonlyArray<AuditEntry> = [
   entry(2, { author: ben, after: { adplatformCustomerId: other ?? 0, changes: ["paused"] } }),
   entry(3, { kind: "customer", after: { customerId: own ?? 0 } }),
   entry(4, { kind: "user", author: ben, before: { id: 4, email: "old@demo.test" }, after: { id: 4 } }),
-  entry(5, { author: ben })
+  entry(5, { author: ben }),
+  entry(planId, { kind: "application", after: { customerId: other ?? 0, planId } })
 ]
 
 /** The laws of listing `AuditLog`, for the adapter that the layer provides. */
@@ -41,9 +44,10 @@ export const auditLogContract = <E>(name: string, adapter: Layer.Layer<AuditLog,
             log.list({ ...any, ...filter }, { ...newestFirst, limit: 200 }),
             ({ items }) => items.filter(({ author }) => author === anna || author === ben).map((one) => one.subjectId)
           )
-        assertSame(yield* listed({}), [5, 4, 3, 2, 1])
+        assertSame(yield* listed({}), [planId, 5, 4, 3, 2, 1])
         assertSame(yield* listed({ customerId: own ?? null }), [5, 3, 1])
-        assertSame(yield* listed({ customerId: other ?? null }), [2])
+        assertSame(yield* listed({ customerId: other ?? null }), [planId, 2])
+        assertSame(yield* listed({ kind: "application" }), [planId])
         assertSame(yield* listed({ author: ben }), [5, 4, 2])
         assertSame(yield* listed({ author: ben, kind: "user" }), [4])
         assertSame(yield* listed({ author: anna, customerId: own ?? null, kind: "liveCampaign" }), [1])
