@@ -113,7 +113,7 @@ class Left {
   }
 }
 
-/** What is left to do where the usual request of an operation finds nothing to do. */
+/** Does what is left to do where the usual request of an operation finds nothing to do. */
 const journey = async (call: Call, resources: Resources) => {
   const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
     const answer = await call(method, `/api/v1${path}`, body)

@@ -1,6 +1,7 @@
 import type { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import type { IdentityPorts } from "@campaigns/application/PortGroups"
 import type * as Layer from "effect/Layer"
+import { auditedCompaniesContract } from "./Identity/AuditedCompaniesContract.ts"
 import { companiesContract } from "./Identity/CompaniesContract.ts"
 import { companyMembersContract } from "./Identity/CompanyMembersContract.ts"
 import { invitationsContract } from "./Identity/InvitationsContract.ts"
@@ -18,6 +19,7 @@ export const identityContract = <E>(name: string, adapter: Layer.Layer<IdentityP
   userListingContract(name, adapter)
   firstUsersContract(name, adapter)
   companiesContract(name, adapter)
+  auditedCompaniesContract(name, adapter)
   companyMembersContract(name, adapter)
   sessionsContract(name, adapter)
   oneTimeTokensContract(name, adapter)

@@ -97,8 +97,8 @@ export interface Written<A> {
  * other wrote, and none is lost. What is stored is `nextRevision` of what was stored and what was decided. The draft,
  * its revision record (number, author, time, what changed in both directions), its task, its analysis, the base, the
  * application and the plan of its live campaign, recommendations, and entries of the `AuditLog` are written together
- * or not at all; when `decide` fails, or what it decides of recommendations, nothing does. `now` is the time at which the draft and its task say
- * that they changed. An author of `null` is the service itself.
+ * or not at all; when `decide` fails, or what it decides of recommendations, nothing does. `now` is the time at which
+ * the draft and its task say that they changed. An author of `null` is the service itself.
  *
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended.
  * `remove` writes what is decided and puts the draft into the bin, with its open tasks ended (`draftRemoved`).

@@ -77,7 +77,7 @@ export class Companies extends Context.Service<Companies, {
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | StorageUnavailable>
 
-  /** With `write` it leaves one entry of the kind `customerLink` in the `AuditLog`; without, the service itself did it. */
+  /** With `write` it leaves one entry of the kind `customerLink` in the `AuditLog`; without, the service did it. */
   readonly linkCustomer: (
     companyId: CompanyId,
     details: AdCustomerDetails,
