@@ -56,7 +56,19 @@ interface Row {
   readonly subject: number | string
 }
 
-type Json = Readonly<Record<string, any>>
+/** The fields of answers that are read here. */
+interface Json {
+  readonly [field: string]: unknown
+  readonly id: number
+  readonly link: string
+  readonly user_id: number
+  readonly task_id: string
+  readonly plan_id: string
+  readonly campaign_id: number
+  readonly analysis_type: string
+  readonly result: { readonly campaign_id: number }
+  readonly items: ReadonlyArray<Json>
+}
 
 /** The operation that a request asks for. */
 const operationOf = (method: string, path: string): Operation | undefined =>
@@ -118,7 +130,7 @@ const journey = async (call: Call, resources: Resources) => {
   const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
     const answer = await call(method, `/api/v1${path}`, body)
     assert.isBelow(answer.status, 300, `${method} ${path}: ${answer.body}`)
-    return answer.body === "" ? {} : JSON.parse(answer.body)
+    return JSON.parse(answer.body === "" ? "{}" : answer.body)
   }
   const ended = async (taskId: string) => {
     for (let look = 0; look < 300; look++) {
@@ -178,21 +190,26 @@ const journey = async (call: Call, resources: Resources) => {
   // An application is taken back, and that as well, by both ways of applying a plan.
   const taken = async () => {
     const [latest] = (await ask("GET", `${drafts}/applications`))["items"]
-    return ask("POST", `${drafts}/applications/${latest["id"]}/undo`)
+    return ask("POST", `${drafts}/applications/${latest?.id}/undo`)
   }
   await applied(await taken())
   await appliedAlone(await taken())
   await ask("PATCH", `${drafts}/extensions`, { callouts: [{ callout_text: "Told" }] })
   const modules: Json = await ask("GET", "/subscriptions/modules")
-  const [{ id: moduleId, analysis_type }] = Array.isArray(modules) ? modules : modules["items"]
-  const module = { analysis_type, constraint: 7, analysis_frequency_hours: 7, is_autopilot_enabled: true }
-  await ask("PUT", `/subscriptions/modules/${moduleId}`, module)
+  const [first]: ReadonlyArray<Json> = Array.isArray(modules) ? modules : modules.items
+  const module = {
+    analysis_type: first?.analysis_type,
+    constraint: 7,
+    analysis_frequency_hours: 7,
+    is_autopilot_enabled: true
+  }
+  await ask("PUT", `/subscriptions/modules/${first?.id}`, module)
   const live = `/campaigns/live/${resources.ids["customer_id"]}`
   await ask("PATCH", `${live}/${result["campaign_id"]}`, { status: "ENABLED", confirm: everyRisk })
   const { items } = await ask("GET", live)
   const without = items.find((one: Json) => one["draft_id"] === null)
-  const status = without["status"] === "PAUSED" ? "ENABLED" : "PAUSED"
-  await ask("PATCH", `${live}/${without["campaign_id"]}`, { status, confirm: everyRisk })
+  const status = without?.["status"] === "PAUSED" ? "ENABLED" : "PAUSED"
+  await ask("PATCH", `${live}/${without?.campaign_id}`, { status, confirm: everyRisk })
 }
 
 /** The operations whose usual request finds nothing to write, and which other tests make write. */

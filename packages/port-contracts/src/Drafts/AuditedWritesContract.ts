@@ -41,7 +41,7 @@ export const auditedWritesContract = <E>(name: string, adapter: Layer.Layer<Audi
           items.map(({ customerId, id: _, ...entry }) => {
             assert.strictEqual(customerId, draft.customerId)
             return entry
-          }).reverse(),
+          }).toReversed(),
           [acts[0], acts[1]].map((one) => told(one)[0]).concat([acts[0], acts[1]].map((one) => told(one)[1]))
         )
       }))
