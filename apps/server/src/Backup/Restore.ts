@@ -44,7 +44,13 @@ const attempt = <A>(name: string, run: () => Promise<A>) =>
       cause instanceof ArchiveUnusable ? cause : new ArchiveUnusable({ message: `${name}: ${messageOf(cause)}` })
   })
 
-/** Reads the whole archive, so that nothing is written for a damaged or foreign one, or one of a newer version. */
+/** Fails for a database of a version before the earliest that is upgraded. */
+const refuseEarlier = ({ migrations }: Manifest): void => {
+  const message = Migrations.tooEarly(Math.max(0, ...migrations.map(([id]) => id)))
+  if (message !== undefined) throw new ArchiveUnusable({ message: `The backup cannot be restored. ${message}` })
+}
+
+/** Reads the whole archive, so that nothing is written for one that is damaged or foreign, too new or too old. */
 const checked = Effect.fnUntraced(function*(file: string) {
   const known = yield* Migrations.known
   let manifest: Manifest | undefined
@@ -54,6 +60,7 @@ const checked = Effect.fnUntraced(function*(file: string) {
       if (part.name !== manifestName) throw new ArchiveUnusable({ message: `${file} is no backup of this service` })
       manifest = parseManifest(await bytesOf(part, LARGEST_MANIFEST), contractVersion)
       refuseNewer(manifest, known, contractVersion)
+      refuseEarlier(manifest)
     })
   })
   if (manifest === undefined) return yield* new ArchiveUnusable({ message: `${file} is no backup of this service` })

@@ -1,4 +1,5 @@
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import { loadPlainDump } from "@campaigns/adapters-postgres/testing/PlainDump"
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -10,7 +11,6 @@ import { gunzipSync } from "node:zlib"
 import { type ApiUser, apiUser } from "../support/ApiUser.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { asRecorded } from "./AsRecorded.ts"
-import { loadPlainDump } from "./PlainDump.ts"
 
 /**
  * An installation of 25 November 2026 (commit df69516): published drafts of which a colleague paused a keyword, an ad and an ad group, with pending edits, a

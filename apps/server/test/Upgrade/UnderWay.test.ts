@@ -1,4 +1,5 @@
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import { loadPlainDump } from "@campaigns/adapters-postgres/testing/PlainDump"
 import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -13,7 +14,6 @@ import { keptSteps } from "../support/KeptSteps.ts"
 import { modelControl } from "../support/ModelControl.ts"
 import { liveAt, on, startSandboxOn, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
 import { sandboxControl } from "../support/SandboxControl.ts"
-import { loadPlainDump } from "./PlainDump.ts"
 
 /**
  * An installation of 23 November 2026 (commit 56f9592), whose server was killed while it published four drafts and generated parts of four others:

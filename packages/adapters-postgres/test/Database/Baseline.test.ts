@@ -74,7 +74,7 @@ describe("the baseline of an empty database", () => {
       const [all, allAdded] = yield* after(Migrations.run, Effect.all([everything, addedColumns]))
       assert.deepStrictEqual(all, one)
       assert.isAbove(all.statements.length, 200)
-      assert.isAbove(oneAdded.length, 10)
+      assert.isAbove(oneAdded.length, addedLater.length)
       assert.deepStrictEqual(allAdded, addedLater, "the baseline ran, and not the migrations that it stands for")
     }))
 
@@ -82,7 +82,5 @@ describe("the baseline of an empty database", () => {
     Effect.gen(function*() {
       const ran = yield* after(migrateTo(132), Migrations.run)
       assert.deepStrictEqual(ran.slice(0, 2), [[140, "target_worldwide_said"], [150, "unsure_keywords"]])
-      const added = yield* after(Effect.andThen(migrateTo(1), Migrations.run), addedColumns)
-      assert.isAbove(added.length, 10)
     }))
 })

@@ -11,8 +11,8 @@ import * as PgCampaigns from "../../src/Drafts/PgCampaigns.ts"
 import { migrateTo } from "../support/MigrateTo.ts"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
-/** The newest migration of the first installations that had a bin. */
-const FIRST_WITH_A_BIN = 51
+/** The columns that a draft did not have when it was deleted, and that nothing has filled since. */
+const LATER = "{contains_eu_political_advertising,target_worldwide}"
 
 const customerId = CustomerId.make(1_000_000_000)
 
@@ -35,7 +35,7 @@ const deletedThen = Effect.gen(function*() {
       returning *
     )
     insert into deleted_drafts (id, customer_id, deleted_at, searchable_name, date_added, date_updated, draft)
-    select d.id, d.customer_id, now(), d.searchable_name, d.date_added, d.date_updated, to_jsonb(d) from d`
+    select d.id, d.customer_id, now(), d.searchable_name, d.date_added, d.date_updated, to_jsonb(d) - ${LATER}::text[] from d`
   yield* sql`delete from campaign_drafts`
 })
 
@@ -43,7 +43,7 @@ describe("a draft that was deleted before columns were added", () => {
   it.live("is listed, and comes out of the bin", () =>
     Effect.gen(function*() {
       const { url } = yield* TestDatabase.TestDatabase
-      yield* Effect.andThen(migrateTo(FIRST_WITH_A_BIN), deletedThen).pipe(Effect.provide(PgDatabase.layer(url)))
+      yield* Effect.andThen(migrateTo(114), deletedThen).pipe(Effect.provide(PgDatabase.layer(url)))
       yield* Effect.gen(function*() {
         const drafts = yield* DraftReader
         const bin = yield* drafts.list(

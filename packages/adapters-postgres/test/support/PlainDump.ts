@@ -1,8 +1,8 @@
-import * as DatabaseCopy from "@campaigns/adapters-postgres/Backup/DatabaseCopy"
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
+import * as DatabaseCopy from "../../src/Backup/DatabaseCopy.ts"
 
 const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }
 
