@@ -9,7 +9,6 @@ const tab = (page: Page, name: string) =>
 
 const signedIn = async (running: Browser, url: string, user: string) => {
   const { complaints, page } = await opened(running, { bypassCSP: true })
-  page.setDefaultTimeout(15_000)
   await page.goto(url)
   await signIn(page, "demo-password", user)
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor()
@@ -148,8 +147,7 @@ if (hasBrowser) {
             await look(page, url)
             assert.deepStrictEqual(complaints, [])
           })
-        }),
-      60_000
+        })
     )
 
     it.effect("tells a member what is for others, and takes what is for everyone", () =>
@@ -170,7 +168,7 @@ if (hasBrowser) {
           await page.getByText("The report \"A button is too small\" was sent.").waitFor()
           assert.deepStrictEqual(complaints, [])
         })
-      }), 30_000)
+      }))
 
     it.effect(
       "shows nothing of a user who signed out, by the way back and as a page that is brought back",
@@ -179,7 +177,6 @@ if (hasBrowser) {
           const { running, url } = yield* Service
           yield* Effect.promise(async () => {
             const { page } = await opened(running)
-            page.setDefaultTimeout(15_000)
             const isSignIn = async () => {
               await page.getByRole("heading", { name: "Sign in" }).waitFor()
               assert.strictEqual(await page.getByText("Alder Street Bikes").count(), 0)
@@ -199,8 +196,7 @@ if (hasBrowser) {
             await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
             await isSignIn()
           })
-        }),
-      30_000
+        })
     )
 
     it.effect(
@@ -242,8 +238,7 @@ if (hasBrowser) {
             assert.strictEqual(await rows.filter({ hasText: "this one" }).count(), 1)
           })
           assert.strictEqual((yield* user.call("GET", "/users/me")).status, 401)
-        }),
-      30_000
+        })
     )
   })
 }

@@ -219,8 +219,7 @@ if (hasBrowser) {
           const { judgement, running, url, user } = yield* Console
           const { body } = yield* user.call("GET", `/recommendations/${judgement.recommendations[0]?.id}`)
           yield* inPage(running, (page) => lookAtPlots(page, url, body), { bypassCSP: true })
-        }),
-      60_000
+        })
     )
 
     it.effect(
@@ -229,8 +228,7 @@ if (hasBrowser) {
         Effect.gen(function*() {
           const { judgement, running, url } = yield* Console
           yield* inPage(running, (page) => decide(page, url, judgement), { bypassCSP: true })
-        }),
-      60_000
+        })
     )
 
     it.effect(
@@ -286,8 +284,7 @@ if (hasBrowser) {
             }
           })
           assert.deepStrictEqual(complaints, [])
-        }),
-      120_000
+        })
     )
 
     it.effect(
@@ -313,8 +310,7 @@ if (hasBrowser) {
             // 25 kB take half a second, and four turns of 400 ms lie before it; the rest is the machine's.
             assert.isBelow(shown, 8_000)
           })
-        }),
-      60_000
+        })
     )
 
     it.effect("keeps its session from requests of other sites, for reading, too", () =>

@@ -46,9 +46,13 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const partOfDraft = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
 
+/** The wait for a state, milliseconds: tests wait as long as the machine takes, and only one that hangs comes to its end. */
+const MOST_WAIT = 300_000
+
 /** A page in a context of its own, and what its console and its policy complained about. */
 export const opened = async (running: Browser, options: BrowserContextOptions = {}) => {
   const context: BrowserContext = await running.newContext({ locale: "en-GB", ...options })
+  context.setDefaultTimeout(MOST_WAIT)
   const page = await context.newPage()
   const complaints: Array<string> = []
   page.on("pageerror", (error) => complaints.push(error.message))
@@ -59,6 +63,13 @@ export const opened = async (running: Browser, options: BrowserContextOptions = 
     }
   })
   return { context, page, complaints }
+}
+
+/** Waits until something of a page is so. */
+export const until = async (page: Page, isSo: () => Promise<boolean>) => {
+  for (const end = Date.now() + MOST_WAIT; !await isSo(); await page.waitForTimeout(50)) {
+    if (Date.now() > end) throw new Error(`The page does not come to be so: ${isSo}`)
+  }
 }
 
 /** Fills in the sign-in and sends it. */

@@ -47,7 +47,6 @@ if (hasBrowser) {
           )
           const before = yield* draft
           const { complaints, page } = yield* Effect.promise(() => opened(running))
-          page.setDefaultTimeout(15_000)
 
           yield* Effect.promise(async () => {
             await page.goto(`${url}/campaigns/${draftId}/groups`)
@@ -180,8 +179,7 @@ if (hasBrowser) {
             ["bike repair", "jobs", "sandboxmark repair"]
           )
           assert.deepStrictEqual(complaints, [])
-        }),
-      120_000
+        })
     )
 
     it.effect("stores what is typed, and nothing that is half typed", () =>
@@ -196,7 +194,6 @@ if (hasBrowser) {
         const at = `/campaigns/drafts/${String(body["id"])}`
         const stored = Effect.map(user.call("GET", at), ({ body }) => [body["daily_budget_micros"], body["end_date"]])
         const { complaints, page } = yield* Effect.promise(() => opened(running))
-        page.setDefaultTimeout(15_000)
         const budget = field(page, "Daily budget")
         const ends = field(page, "Last day")
         const until = field(page, "Until")
@@ -279,7 +276,6 @@ if (hasBrowser) {
         const german = yield* Effect.promise(() => opened(running, { locale: "de-DE" }))
         yield* Effect.promise(async () => {
           const { page } = german
-          page.setDefaultTimeout(15_000)
           await page.goto(`${url}/campaigns/${String(body["id"])}`)
           await page.getByLabel("E-Mail-Adresse").fill("user@demo.test")
           await page.getByLabel("Passwort").fill("demo-password")
@@ -295,7 +291,7 @@ if (hasBrowser) {
         })
         assert.deepStrictEqual(yield* stored, [1_200_500_000, null])
         assert.deepStrictEqual(german.complaints, [])
-      }), 120_000)
+      }))
 
     it.effect("becomes another campaign when the platform has removed the first one", () =>
       Effect.gen(function*() {
@@ -314,7 +310,6 @@ if (hasBrowser) {
         assert.strictEqual(removed.status, 200)
         yield* Effect.promise(async () => {
           const { complaints, page } = await opened(running)
-          page.setDefaultTimeout(15_000)
           await page.goto(`${url}/campaigns/${draftId}/changes`)
           await signIn(page)
           await page.getByText(`Campaign ${first} was removed on the platform.`).waitFor()
@@ -324,6 +319,6 @@ if (hasBrowser) {
           assert.deepStrictEqual(complaints, [])
         })
         assert.isAbove(yield* eventually("another campaign", campaign), first)
-      }), 60_000)
+      }))
   })
 }

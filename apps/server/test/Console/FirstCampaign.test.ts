@@ -25,7 +25,6 @@ if (hasBrowser) {
         const { running, url } = yield* Service
         yield* Effect.promise(async () => {
           const { complaints, page } = await opened(running)
-          page.setDefaultTimeout(15_000)
           await page.goto(url)
           await signIn(page)
           await page.getByRole("link", { name: "New campaign, from a market analysis" }).click()
@@ -105,7 +104,7 @@ if (hasBrowser) {
           assert.strictEqual(await page.getByRole("row").filter({ hasText: "user@demo.test" }).count(), 4)
           assert.deepStrictEqual(complaints, [])
         })
-      }), 120_000)
+      }))
     it.effect(
       "shows two people at one draft what the other writes, and lets one choose where both wrote",
       () =>
@@ -119,7 +118,6 @@ if (hasBrowser) {
           yield* Effect.promise(async () => {
             const pages = await Promise.all([1, 2].map(async () => {
               const { page } = await opened(running)
-              page.setDefaultTimeout(15_000)
               await page.goto(`${url}/campaigns/${String(body["id"])}`)
               await signIn(page)
               await page.getByRole("heading", { name: "Shared", level: 1 }).waitFor()
@@ -161,8 +159,7 @@ if (hasBrowser) {
             await button(one, "Write mine over it").click()
             await shows(other, "15")
           })
-        }),
-      60_000
+        })
     )
   })
 }

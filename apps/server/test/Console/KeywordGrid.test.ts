@@ -75,7 +75,6 @@ if (hasBrowser) {
           assert.strictEqual(step.status, 200)
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
-            page.setDefaultTimeout(20_000)
             await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
             await signIn(page)
             await page.getByText("20,000 of 20,000 are found, 0 selected").waitFor()
@@ -98,8 +97,7 @@ if (hasBrowser) {
             await rows(page).first().getByText("€0.00").waitFor()
             assert.deepStrictEqual(complaints, [])
           })
-        }),
-      120_000
+        })
     )
 
     it.effect(
@@ -116,7 +114,6 @@ if (hasBrowser) {
           const keys: Array<string> = []
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
-            page.setDefaultTimeout(20_000)
             await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
             await signIn(page)
             const field = page.getByLabel("Keywords, one a line")
@@ -181,8 +178,7 @@ if (hasBrowser) {
             ["gratis", "EXACT"],
             ["jobs", "BROAD"]
           ])
-        }),
-      120_000
+        })
     )
   })
 }

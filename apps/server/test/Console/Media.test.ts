@@ -136,7 +136,6 @@ if (hasBrowser) {
         Effect.gen(function*() {
           const { provider, running, url } = yield* Service
           const { complaints, context, page } = yield* Effect.promise(() => opened(running))
-          page.setDefaultTimeout(15_000)
           const library = page.getByRole("list", { name: "Library" })
           yield* Effect.promise(async () => {
             await page.goto(`${url}/media`)
@@ -229,8 +228,7 @@ if (hasBrowser) {
             await looked.getByRole("heading", { name: "boot.png", level: 1 }).waitFor()
             assert.deepStrictEqual(await findings(looked), [])
           })
-        }),
-      60_000
+        })
     )
 
     it.effect(
@@ -240,7 +238,6 @@ if (hasBrowser) {
           const { running, url } = yield* Service
           yield* Effect.promise(async () => {
             const { context, page } = await opened(running)
-            page.setDefaultTimeout(15_000)
             await page.goto(`${url}/media`)
             await signIn(page, "demo-password", "admin@demo.test")
             await page.getByText("Choose a company first").first().waitFor()
@@ -260,8 +257,7 @@ if (hasBrowser) {
             await page.getByRole("heading", { name: "The picture is deleted." }).waitFor()
             await context.close()
           })
-        }),
-      60_000
+        })
     )
 
     it.effect(
@@ -289,8 +285,7 @@ if (hasBrowser) {
               await context.close()
             }
           })
-        }),
-      60_000
+        })
     )
   })
 }

@@ -60,7 +60,6 @@ if (hasBrowser) {
           assert.isAbove(new Set(days.map(({ impressions }) => impressions)).size, 10)
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
-            page.setDefaultTimeout(15_000)
             await page.goto(`${url}/reports`)
             await signIn(page)
             await page.getByLabel("Campaign", { exact: true }).selectOption("Brand")
@@ -124,8 +123,7 @@ if (hasBrowser) {
             await page.getByRole("heading", { name: "No ad matches" }).waitFor()
             assert.deepStrictEqual(complaints, [])
           })
-        }),
-      60_000
+        })
     )
 
     it.effect("show what a location's business profile brought, and rename the location", () =>
@@ -133,7 +131,6 @@ if (hasBrowser) {
         const { running, url, user } = yield* Service
         yield* Effect.promise(async () => {
           const { complaints, page } = await opened(running)
-          page.setDefaultTimeout(15_000)
           await page.goto(`${url}/reports/local-search`)
           await signIn(page)
           await page.getByText("Administrators add locations.").waitFor()
@@ -165,7 +162,7 @@ if (hasBrowser) {
         })
         const { body } = yield* user.call("GET", "/local-seo/locations")
         assert.deepStrictEqual((body["items"] as ReadonlyArray<{ name: string }>).map(({ name }) => name), ["Workshop"])
-      }), 60_000)
+      }))
 
     it.effect(
       "let an administrator add a location and remove it, and say why a second one is refused",
@@ -174,7 +171,6 @@ if (hasBrowser) {
           const { running, url } = yield* Service
           yield* Effect.promise(async () => {
             const { complaints, page } = await opened(running)
-            page.setDefaultTimeout(15_000)
             await page.goto(`${url}/reports/local-search`)
             await signIn(page, "demo-password", "admin@demo.test")
             await page.getByRole("button", { name: "Add a location" }).click()
@@ -195,8 +191,7 @@ if (hasBrowser) {
             await page.getByRole("heading", { name: "Another", level: 1 }).waitFor()
             assert.deepStrictEqual(complaints, [])
           })
-        }),
-      60_000
+        })
     )
   })
 }

@@ -6,7 +6,7 @@ import { useWords } from "../../Words/Language.ts"
 import type { DraftRead } from "./DraftData.ts"
 import { keywordWords } from "./KeywordWords.ts"
 import { Paste } from "./Paste.tsx"
-import type { Adding } from "./PasteParts.tsx"
+import type { Adding } from "./Parts.ts"
 
 type NewKeywords = Body<"POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk">
 

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/preact-query"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
-import { isOvertaken, Problem } from "../../Api/Problem.ts"
+import { Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
-import { type Answer, type Body, requestWhole } from "../../Api/Request.ts"
+import { type Body, requestWhole } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
+import {
+  type Answered,
+  type Change,
+  changeIn,
+  type Draft,
+  type DraftRead,
+  etagIn,
+  type PartOf,
+  type Write,
+  writingTo
+} from "./Writing.ts"
 
-export type Draft = Answer<"GET /api/v1/campaigns/drafts/:draft_id">
-
-/** A draft as it was read last, with the revision that a write names. */
-export interface DraftRead {
-  readonly draft: Draft
-  readonly etag: string
-}
-
-/** The revision that an answer is of, also where it was compressed on its way and is named as a weak tag. */
-export const etagIn = (headers: Headers): string => (headers.get("etag") ?? "").replace(/^W\//, "")
+export type { Change, Draft, DraftRead } from "./Writing.ts"
 
 /** The time between two looks at a draft that is shown, milliseconds: others write as well. */
 const LOOKS_EVERY = 2_500
@@ -60,69 +62,25 @@ export const draftChanged = (id: number): void => void queries.invalidateQueries
 /** Shows a draft as a write answered it. */
 export const draftShown = (read: DraftRead): void => void queries.setQueryData<DraftRead>(keyOf(read.draft.id), read)
 
-/** A step of a draft, as its answer has it. */
-export interface Written {
+/** The answer to a step of a draft. */
+export interface Written extends Answered {
   readonly body: { readonly draft: Draft }
-  readonly headers: Headers
 }
 
-/** Sends a write over a revision. */
-type Write<A, B> = (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
-
-/** The part of a draft that a write is about, by which it is told from writes of others. */
-type PartOf<A> = (draft: Draft, value: A) => unknown
-
-/**
- * A change: a value that counts for the draft that was shown, or what becomes of any draft; `null` where it is in the
- * way of what was written meanwhile.
- */
-export type Change<A> = A | ((draft: Draft) => A | null)
-
-const changeIn = <A>(change: Change<A>, draft: Draft): A | null =>
-  typeof change === "function" ? (change as (draft: Draft) => A | null)(draft) : change
-
-/** Writes over a revision; where another write came first, again, unless that was about the same. */
-const writing = async <A, B>(
-  read: DraftRead,
-  now: DraftRead,
-  change: Change<A>,
-  write: Write<A, B>,
-  partOf: PartOf<A>
-): Promise<B> => {
-  const value = changeIn(change, now.draft)
-  const isFree = value !== null && (typeof change === "function" ||
-    JSON.stringify(partOf(read.draft, value)) === JSON.stringify(partOf(now.draft, value)))
-  if (!isFree) throw new Problem(412, {}, "")
-  try {
-    return await write(value, { "if-match": now.etag })
-  } catch (error) {
-    if (!isOvertaken(error)) throw error
-    const query = draftQuery(String(now.draft.id))
+const write = writingTo({
+  of: (id) => queries.getQueryData<DraftRead>(keyOf(id)),
+  anew: async (id) => {
+    const query = draftQuery(String(id))
     // A look that is on its way may have seen the draft as it was.
     await queries.cancelQueries({ queryKey: query.queryKey })
-    const next = await queries.fetchQuery({ ...query, staleTime: 0 })
-    if (next.etag === now.etag) throw error
-    return await writing(read, next, change, write, partOf)
-  }
-}
-
-/** The writing of changes; those of this page wait for each other, and each begins with what is known then. */
-const writingOf = <A, B>(read: DraftRead, write: Write<A, B>, partOf: PartOf<A>) => ({
-  scope: { id: `draft ${read.draft.id}` },
-  mutationFn: (change: Change<A>) =>
-    writing(read, queries.getQueryData<DraftRead>(keyOf(read.draft.id)) ?? read, change, write, partOf)
+    return await queries.fetchQuery({ ...query, staleTime: 0 })
+  },
+  show: draftShown
 })
 
 /** Writes to a draft; what comes of it is shown at once. */
-export const useWriting = <A>(read: DraftRead, write: Write<A, Written>, partOf: PartOf<A>) =>
-  useMutation({
-    ...writingOf(read, write, partOf),
-    onSuccess: ({ body, headers }) => draftShown({ draft: body.draft, etag: etagIn(headers) })
-  })
-
-/** Writes keywords of a draft, whose answers have the keywords alone: the draft is read anew. */
-export const useKeywordWriting = <A, B>(read: DraftRead, write: Write<A, B>, partOf: PartOf<A>) =>
-  useMutation({ ...writingOf(read, write, partOf), onSettled: () => draftChanged(read.draft.id) })
+export const useWriting = <A, B extends Answered>(read: DraftRead, send: Write<A, B>, partOf: PartOf<A>) =>
+  useMutation({ mutationFn: (change: Change<A>) => write(read, change, send, partOf) })
 
 export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
 

@@ -1,5 +1,6 @@
+import type { Body } from "../../Api/Request.ts"
 import type { Kept } from "../../Parts/Address.ts"
-import type { Draft } from "./DraftData.ts"
+import type { Draft } from "./Writing.ts"
 
 export type Group = Draft["ad_groups"][number]
 type Keyword = Group["keywords"][number]
@@ -57,4 +58,39 @@ export const rowsAt = (rows: ReadonlyArray<GridRow>, query: Kept): ReadonlyArray
     compare(by(one), by(other)) || compare(one.found, other.found)
   )
   return isDown ? sorted.toReversed() : sorted
+}
+
+/** The selected ones of the rows that are shown: what a filter hides is not edited unseen. */
+export const chosenOf = (rows: ReadonlyArray<GridRow>, selected: ReadonlySet<number>): ReadonlyArray<GridRow> =>
+  rows.filter(({ keyword }) => selected.has(keyword.id))
+
+/** The selection with some keywords in it, or without them; the others stay as they are. */
+export const selectedWith = (
+  selected: ReadonlySet<number>,
+  ids: ReadonlyArray<number>,
+  isOn: boolean
+): ReadonlySet<number> => {
+  const changed = new Set(ids)
+  const others = Array.from(selected).filter((id) => !changed.has(id))
+  return new Set(isOn ? [...others, ...ids] : others)
+}
+
+/** The keywords of a draft that have one of these ids. */
+export const keywordsIn = ({ ad_groups: groups }: Draft, ids: ReadonlySet<number>): ReadonlyArray<Keyword> =>
+  groups.flatMap(({ keywords }) => keywords.filter(({ id }) => ids.has(id)))
+
+type Groups = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
+
+/** The request that removes keywords, each by its ad group. */
+export const removalOf = (rows: ReadonlyArray<GridRow>): Groups => {
+  const removed = new Map<number, Array<number>>()
+  for (const { group, keyword } of rows) {
+    const ids = removed.get(group.id) ?? []
+    removed.set(group.id, ids)
+    ids.push(keyword.id)
+  }
+  // The fields that are not named stay as they are.
+  return {
+    ad_groups: Array.from(removed, ([id, removed_keyword_ids]) => ({ id, removed_keyword_ids }))
+  } as unknown as Groups
 }

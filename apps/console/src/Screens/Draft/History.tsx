@@ -99,9 +99,10 @@ export const History = ({ read }: { readonly read: DraftRead }) => {
           ? <Tag>{words.current}</Tag>
           : (
             <Button
-              isBusy={restoring.isPending}
+              // Those of an earlier look are not restored over what has come since.
+              isBusy={restoring.isPending || revisions.isPlaceholderData}
               notAllowed={refusal}
-              onClick={() => restoring.mutate(revision.revision)}
+              onClick={() => restoring.mutate({ revision: revision.revision, over: etag })}
             >
               {words.restore}
             </Button>

@@ -6,27 +6,12 @@ import { amountIn, useFigures } from "../../Parts/Figures.ts"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Draft, type DraftRead, useCurrencyOf, useKeywordWriting } from "./DraftData.ts"
-import type { GridRow } from "./GridRows.ts"
+import { type Draft, type DraftRead, useCurrencyOf, useWriting } from "./DraftData.ts"
+import { type GridRow, keywordsIn, removalOf } from "./GridRows.ts"
 import { keywordWords } from "./KeywordWords.ts"
 import { UndoLast } from "./UndoLast.tsx"
 
 type Update = Body<"POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update">
-type Groups = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
-
-/** The request that removes keywords, each by its ad group. */
-const removalOf = (rows: ReadonlyArray<GridRow>): Groups => {
-  const removed = new Map<number, Array<number>>()
-  for (const { group, keyword } of rows) {
-    const ids = removed.get(group.id) ?? []
-    removed.set(group.id, ids)
-    ids.push(keyword.id)
-  }
-  // The fields that are not named stay as they are.
-  return {
-    ad_groups: Array.from(removed, ([id, removed_keyword_ids]) => ({ id, removed_keyword_ids }))
-  } as unknown as Groups
-}
 
 /** The edits of the selected keywords, each one write that can be taken back. */
 export const KeywordEdits = ({ chosen, read }: {
@@ -44,9 +29,8 @@ export const KeywordEdits = ({ chosen, read }: {
   const [replace, setReplace] = useState("")
   const params = { draft_id: read.draft.id }
   const ids = new Set(chosen.map(({ keyword }) => keyword.id))
-  const chosenIn = ({ ad_groups: groups }: Draft) =>
-    groups.flatMap(({ keywords }) => keywords.filter(({ id }) => ids.has(id)))
-  const update = useKeywordWriting(
+  const chosenIn = (draft: Draft) => keywordsIn(draft, ids)
+  const update = useWriting(
     read,
     (changes: Partial<Update>, headers) =>
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
@@ -56,7 +40,7 @@ export const KeywordEdits = ({ chosen, read }: {
       }),
     chosenIn
   )
-  const remove = useKeywordWriting(
+  const remove = useWriting(
     read,
     (rows: ReadonlyArray<GridRow>, headers) =>
       requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) }),
@@ -69,7 +53,7 @@ export const KeywordEdits = ({ chosen, read }: {
   const negative = chosen.some(({ keyword }) => keyword.match_type === "NEGATIVE") ? words.negativesStay : null
   const error = update.error ?? remove.error
   const outcome = update.data?.body
-  const changed = outcome?.changed.length === 0 ? undefined : update.data?.headers
+  const changed = outcome?.changed.length === 0 ? undefined : update.data
   const textOf = (id: number) => chosen.find(({ keyword }) => keyword.id === id)?.keyword.text ?? String(id)
   return (
     <section aria-label={words.edits}>
@@ -83,7 +67,7 @@ export const KeywordEdits = ({ chosen, read }: {
             <Button kind="danger" isBusy={isBusy} onClick={() => remove.mutate(chosen)}>{words.remove}</Button>
           </>
         )}
-        <UndoLast read={read} written={[changed, remove.data?.headers]} />
+        <UndoLast read={read} written={[changed, remove.data]} />
       </div>
       {unselected === null && (
         <div class="actions">

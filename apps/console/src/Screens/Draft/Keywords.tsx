@@ -10,7 +10,7 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { AddKeywords } from "./AddKeywords.tsx"
 import { type DraftRead, useCurrencyOf } from "./DraftData.ts"
-import { type GridRow, gridRowsOf, rowsAt } from "./GridRows.ts"
+import { chosenOf, type GridRow, gridRowsOf, rowsAt, selectedWith } from "./GridRows.ts"
 import { KeywordEdits } from "./KeywordEdits.tsx"
 import { keywordWords } from "./KeywordWords.ts"
 import { useWarnings, WarningNotice } from "./Warnings.tsx"
@@ -61,13 +61,8 @@ export const Keywords = ({ read }: { readonly read: DraftRead }) => {
   const rows = useMemo(() => rowsAt(all, query), [all, group, match, search, sort, state])
   const warnings = useWarnings(read)
   const warned = useMemo(() => Map.groupBy(warnings, ({ field }) => inKeyword.exec(field)?.[0] ?? ""), [warnings])
-  // What a filter hides is not edited unseen.
-  const chosen = rows.filter(({ keyword }) => selected.has(keyword.id))
-  const select = (ids: ReadonlyArray<number>, isOn: boolean) => {
-    const changed = new Set(ids)
-    const others = Array.from(selected).filter((id) => !changed.has(id))
-    setSelected(new Set(isOn ? [...others, ...ids] : others))
-  }
+  const chosen = chosenOf(rows, selected)
+  const select = (ids: ReadonlyArray<number>, isOn: boolean) => setSelected((now) => selectedWith(now, ids, isOn))
   const columns: ReadonlyArray<Column<GridRow>> = [
     {
       name: words.selected,

@@ -5,7 +5,7 @@ import { Chips } from "./Chips.tsx"
 import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Paste } from "./Paste.tsx"
-import type { Adding } from "./PasteParts.tsx"
+import type { Adding } from "./Parts.ts"
 import { ProposedNegatives } from "./ProposedNegatives.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 

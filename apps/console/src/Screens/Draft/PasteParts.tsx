@@ -1,59 +1,23 @@
-import { useRef, useState } from "preact/hooks"
-import { freshKey } from "../../Api/Request.ts"
+import { useState } from "preact/hooks"
 import { Button } from "../../Parts/Controls.tsx"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
+import { type Adding, type Part, type PartAdded, partsOf, sendingOf } from "./Parts.ts"
 import { pasteWords } from "./PasteWords.ts"
 import type { PastedKeyword } from "./ReadNotice.tsx"
-
-/** The keywords of one request. */
-const MOST_AT_ONCE = 1_000
-
-/** The outcome of one request: how many were new, how many were there, and what was refused. */
-export interface PartAdded {
-  readonly added: number
-  readonly skipped: number
-  readonly refused: ReadonlyArray<{ readonly text: string; readonly reason: string }>
-}
-
-/** Sends keywords with a key by which the service knows a repetition. */
-export type Adding = (
-  keywords: ReadonlyArray<PastedKeyword>,
-  headers: Readonly<Record<string, string>>
-) => Promise<PartAdded>
-
-interface Part {
-  readonly key: string
-  readonly keywords: ReadonlyArray<PastedKeyword>
-  readonly add: Adding
-  readonly outcome: "waiting" | PartAdded | Error
-}
 
 /** Keywords on their way, in requests of as many as one takes; one that failed can be sent again as it was. */
 export const useParts = (onChanged: () => void) => {
   const [parts, setParts] = useState<ReadonlyArray<Part>>([])
-  const queue = useRef(Promise.resolve())
-  const note = (key: string, outcome: Part["outcome"]) =>
-    setParts((all) => all.map((one) => one.key === key ? { ...one, outcome } : one))
-  const send = ({ add, key, keywords }: Part) => {
-    note(key, "waiting")
-    queue.current = queue.current.then(async () => {
-      try {
-        note(key, await add(keywords, { "idempotency-key": key }))
-      } catch (error) {
-        note(key, error as Error)
-      }
-      onChanged()
+  const [send] = useState(() =>
+    sendingOf((key, outcome) => {
+      setParts((all) => all.map((one) => one.key === key ? { ...one, outcome } : one))
+      if (outcome !== "waiting") onChanged()
     })
-  }
+  )
   const begin = (keywords: ReadonlyArray<PastedKeyword>, add: Adding) => {
-    const made = Array.from({ length: Math.ceil(keywords.length / MOST_AT_ONCE) }, (_, at): Part => ({
-      key: freshKey(),
-      keywords: keywords.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
-      add,
-      outcome: "waiting"
-    }))
+    const made = partsOf(keywords, add)
     setParts(made)
     made.forEach(send)
   }

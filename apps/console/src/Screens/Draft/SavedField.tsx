@@ -8,6 +8,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import type { Change, Draft, DraftRead, Written } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
+import { shownText, type TypedText, typedAfter } from "./TypedText.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
 export interface SavedFieldProps<A> {
@@ -28,12 +29,6 @@ export interface SavedFieldProps<A> {
   readonly changeOf: (text: string) => Change<A>
 }
 
-/** A text that is being typed, and the stored one over which it began; others do not change it. */
-interface Typed {
-  readonly text: string
-  readonly over: string
-}
-
 /** A field that saves itself when it is left; a write that came between is shown with its three values. */
 export function SavedField<A>(
   { changeOf, hint, isClearable = false, judge, label, name, read, saving, type = "text", valueOf, warned = [name] }:
@@ -42,9 +37,8 @@ export function SavedField<A>(
   const words = useWords(draftWords)
   const common = useWords(commonWords)
   const stored = valueOf(read.draft)
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const { over: begun, text } = typed ?? { text: stored, over: stored }
-  const isDirty = text !== begun
+  const [typed, setTyped] = useState<TypedText | null>(null)
+  const { isDirty, isOvertaken, over: begun, text } = shownText(typed, stored)
   // A number or a day that was emptied is as unfinished as one that is half typed.
   const isEmptied = isDirty && text.trim() === "" && (judge !== undefined || type === "date")
   const meant = judge?.(text)
@@ -58,10 +52,10 @@ export function SavedField<A>(
     saving.mutate(changeOf(text), {
       onSettled: () => sent.current = undefined,
       onSuccess: ({ body }) =>
-        setTyped((now) => now === null || now.text === text ? null : { ...now, over: valueOf(body.draft) })
+        setTyped((now) => typedAfter(now, text, valueOf(body.draft)))
     })
   }
-  const isContested = isDirty && stored !== begun && !saving.isPending
+  const isContested = isOvertaken && !saving.isPending
   const said = (value: string) => value === "" ? words.empty : value
   const leave = () => {
     if (!isDirty) setTyped((now) => now?.text === now?.over ? null : now)

@@ -5,16 +5,18 @@ import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { type DraftRead, draftShown, etagIn } from "./DraftData.ts"
+import { type DraftRead, draftShown } from "./DraftData.ts"
 import { historyWords } from "./HistoryWords.ts"
+import { isMadeBy, type Restored, restoredBefore } from "./Undoing.ts"
+import { etagIn } from "./Writing.ts"
 
-/** Writes the content of an earlier revision over the one that is shown. */
-export const useRestoring = ({ draft, etag }: DraftRead) =>
+/** Writes the content of an earlier revision over the one that it was chosen in. */
+export const useRestoring = ({ draft }: DraftRead) =>
   useMutation({
-    mutationFn: (revision: number) =>
+    mutationFn: ({ over, revision }: Restored) =>
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/history/:revision/restore", {
         params: { draft_id: draft.id, revision },
-        headers: { "if-match": etag }
+        headers: { "if-match": over }
       }),
     onSuccess: ({ body, headers }) => {
       draftShown({ draft: body, etag: etagIn(headers) })
@@ -26,28 +28,27 @@ export const useRestoring = ({ draft, etag }: DraftRead) =>
 export const UndoLast = ({ read, written }: {
   readonly read: DraftRead
   /** The answers of what this page wrote. */
-  readonly written: ReadonlyArray<Headers | undefined>
+  readonly written: ReadonlyArray<{ readonly headers: Headers } | undefined>
 }) => {
   const words = useWords(historyWords)
   const addressOf = useScreenAddress()
   const restoring = useRestoring(read)
   const undo = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (over: string) => {
       const { items } = await request("GET /api/v1/campaigns/drafts/:draft_id/history", {
         params: { draft_id: read.draft.id },
         query: { limit: 2 }
       })
-      const before = items[1]
-      if (before !== undefined) await restoring.mutateAsync(before.revision)
+      await restoring.mutateAsync(restoredBefore(items, over))
     }
   })
-  const isUndone = restoring.data !== undefined && etagIn(restoring.data.headers) === read.etag
+  const isUndone = isMadeBy([restoring.data], read.etag)
   return (
     <>
-      {(isUndone || written.some((headers) => headers !== undefined && etagIn(headers) === read.etag)) && (
+      {(isUndone || isMadeBy(written, read.etag)) && (
         <Button
           isBusy={undo.isPending}
-          onClick={() => undo.mutate()}
+          onClick={() => undo.mutate(read.etag)}
         >
           {isUndone ? words.redo : words.undo}
         </Button>

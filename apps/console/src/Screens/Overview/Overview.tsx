@@ -8,44 +8,10 @@ import { Money, Time } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
+import { needAddress } from "./NeedAddress.ts"
 import { overviewWords } from "./OverviewWords.ts"
 
 type Glance = Answer<"GET /api/v1/overview">["items"][number]
-type Need = Glance["needs"][number]
-
-/** The screen where a need is seen to; a lost consent is renewed on the platform, so that it has none. */
-const addressOf = ({ subject }: Need, customer: string): string | null => {
-  if (subject === null) return null
-  const at = (path: string) => withKept(path, {}, { customer })
-  switch (subject.kind) {
-    case "draft":
-      return at(`/campaigns/${subject.id}/changes`)
-    case "analysis_run":
-      return at(`/analyses/runs/${subject.id}`)
-    case "recommendation":
-      return at(`/analyses/recommendations/${subject.id}`)
-    case "platform_token":
-      return null
-  }
-}
-
-/** The screen of all things of a need that is about several. */
-const listOf = ({ kind }: Need, customer: string): string | null => {
-  const at = (path: string) => withKept(path, {}, { customer })
-  switch (kind) {
-    case "run_held":
-    case "tracking_silent":
-      return at("/analyses/runs")
-    case "recommendations_open":
-      return at("/analyses")
-    case "campaign_gone":
-    case "campaign_drifted":
-    case "campaign_findings":
-      return at("/campaigns")
-    case "consent_lost":
-      return null
-  }
-}
 
 const Needs = ({ of: { adplatform_customer_id: id, needs } }: { readonly of: Glance }) => {
   const words = useWords(overviewWords)
@@ -53,7 +19,7 @@ const Needs = ({ of: { adplatform_customer_id: id, needs } }: { readonly of: Gla
   return (
     <ul class="bullets">
       {needs.map((need) => {
-        const address = addressOf(need, String(id)) ?? listOf(need, String(id))
+        const address = needAddress(need, String(id))
         return <li key={need.kind}>{address === null ? need.sentence : <a href={address}>{need.sentence}</a>}</li>
       })}
     </ul>

@@ -7,6 +7,7 @@ import { Select } from "../../Parts/Controls.tsx"
 import { Filters, Search } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
+import { dayBefore } from "./DayBefore.ts"
 import { reportsWords } from "./ReportsWords.ts"
 
 /** The days of a window that an address does not name: twelve weeks. */
@@ -19,13 +20,6 @@ export interface Scope {
   readonly customer: string
   /** The platform's id of the campaign; empty for all. */
   readonly campaign: string
-}
-
-/** The day in a time zone so many days ago. */
-const dayBefore = (days: number, timeZone: string): string => {
-  // Swedish writes days as ISO 8601 does.
-  const today = new Date().toLocaleDateString("sv-SE", { timeZone })
-  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The platform's campaigns of a customer, up to 200. */
@@ -53,7 +47,7 @@ const Scoped = ({ children, customer, filters }: {
   const { campaign = "" } = query
   const isKnown = campaign === "" || known.some(([id]) => id === campaign)
   const zone = useCustomer(Number(customer))?.time_zone ?? "UTC"
-  const usual = { from: dayBefore(USUAL_DAYS - 1, zone), until: dayBefore(0, zone) }
+  const usual = { from: dayBefore(new Date(), USUAL_DAYS - 1, zone), until: dayBefore(new Date(), 0, zone) }
   const { from = usual.from, until = usual.until } = query
   return (
     <>

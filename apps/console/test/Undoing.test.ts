@@ -1,0 +1,61 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import { Problem } from "../src/Api/Problem.ts"
+import { isMadeBy, restoredBefore } from "../src/Screens/Draft/Undoing.ts"
+
+interface Revision {
+  readonly revision: number
+  readonly content: string
+  readonly author: "one" | "other"
+}
+
+const answer = (etag: string) => ({ headers: new Headers({ etag }) })
+
+describe("taking a write back", () => {
+  it("takes back what one wrote oneself, or nothing, whenever another writes", () => {
+    fc.assert(fc.property(
+      fc.array(fc.constantFrom("one", "other"), { minLength: 1, maxLength: 6 }),
+      fc.nat({ max: 2 }),
+      fc.nat({ max: 2 }),
+      (authors, beforeLook, beforeRestore) => {
+        const history: Array<Revision> = [{ revision: 1, content: "begun", author: "other" }]
+        const write = (author: Revision["author"], content = `${author} ${history.length}`) =>
+          history.push({ revision: history.length + 1, content, author })
+        for (const author of authors) write(author)
+        write("one")
+        const over = `"${history.length}"`
+        const before = history.at(-2)?.content
+        for (let at = 0; at < beforeLook; at++) write("other")
+        const items = history.toReversed().slice(0, 2)
+        for (let at = 0; at < beforeRestore; at++) write("other")
+        const last = history.at(-1)?.content
+        try {
+          const restored = restoredBefore(items, over)
+          if (restored.over !== `"${history.length}"`) throw new Problem(412, {}, "")
+          write("one", history[restored.revision - 1]?.content)
+          assert.strictEqual(beforeLook + beforeRestore, 0)
+          assert.strictEqual(history.at(-1)?.content, before)
+        } catch (error) {
+          assert.strictEqual((error as Problem).status, 412)
+          assert.isAbove(beforeLook + beforeRestore, 0)
+          assert.strictEqual(history.at(-1)?.content, last)
+        }
+      }
+    ))
+  })
+
+  it("is refused for the first revision, before which there is nothing, and for none", () => {
+    for (const items of [[{ revision: 1 }], []]) assert.throws(() => restoredBefore(items, "\"1\""), Problem)
+  })
+
+  it("is offered for the revision that an answer made, be it the first or the second, and for no other", () => {
+    const answers = [answer("\"2\""), undefined, answer("W/\"5\"")]
+    assert.deepStrictEqual(["\"1\"", "\"2\"", "\"5\"", "\"6\""].map((etag) => isMadeBy(answers, etag)), [
+      false,
+      true,
+      true,
+      false
+    ])
+    assert.isFalse(isMadeBy([undefined], ""))
+  })
+})
