@@ -222,6 +222,54 @@ if (hasBrowser) {
         })
     )
 
+    it.effect("leads from each entry of a list, of the overview and of a history to what it names", () =>
+      Effect.gen(function*() {
+        const { draftId, judgement, running, url, user } = yield* Console
+        const { recommendations: [first, ...others], runId } = judgement
+        const last = others.at(-1)
+        assert(first !== undefined && last !== undefined)
+        const { body: glance } = yield* user.call("GET", "/overview")
+        const customers = glance["items"] as ReadonlyArray<
+          { readonly name: string; readonly adplatform_customer_id: number }
+        >
+        assert.isAtLeast(customers.length, 2)
+        const { body: drafts } = yield* user.call("GET", "/campaigns/drafts?search=Cakes")
+        const [cakes] = drafts["items"] as ReadonlyArray<{ readonly id: number }>
+        yield* inPage(running, async (page) => {
+          const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click()
+          const heading = (name: string) => page.getByRole("heading", { name, level: 1, exact: true }).waitFor()
+          await page.goto(url)
+          await signIn(page)
+          for (const { adplatform_customer_id: id, name } of customers) {
+            await page.goto(url)
+            await follow(name)
+            await heading("Campaigns")
+            assert.strictEqual(new URL(page.url()).searchParams.get("customer"), String(id))
+            await page.locator("select[name=customer] option:checked", { hasText: name }).waitFor({ state: "attached" })
+          }
+          for (const [id, name] of [[draftId, "Bread"], [cakes?.id, "Cakes"]] as const) {
+            await page.goto(`${url}/campaigns`)
+            await follow(name)
+            await heading(name)
+            assert.strictEqual(new URL(page.url()).pathname, `/campaigns/${id}`)
+            for (const part of ["Keywords", "History", "Changes", "Publish"]) {
+              await follow(part)
+              await page.waitForURL(`**/campaigns/${id}/${part.toLowerCase()}`)
+              await heading(name)
+            }
+          }
+          for (const { id, title } of [first, last]) {
+            await page.goto(`${url}/analyses`)
+            await follow(title)
+            await heading(title)
+            assert.strictEqual(new URL(page.url()).pathname, `/analyses/recommendations/${id}`)
+            await follow(`Run ${runId}`)
+            await heading("Keywords that cost too much")
+            assert.strictEqual(new URL(page.url()).pathname, `/analyses/runs/${runId}`)
+          }
+        })
+      }))
+
     it.effect(
       "shows what speaks for a recommendation and against it, and decides, applies and takes back",
       () =>

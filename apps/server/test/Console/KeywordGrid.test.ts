@@ -1,15 +1,48 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { Page } from "playwright-core"
-import { button, hasBrowser, opened, Service, signIn } from "./ConsoleBrowser.ts"
+import { readFileSync } from "node:fs"
+import type { Browser, Page } from "playwright-core"
+import { button, hasBrowser, opened, Service, signIn, until } from "./ConsoleBrowser.ts"
 
 /** The keywords of the draft, in four ad groups. */
 const KEYWORDS = 20_000
 
-/** The longest stall that is taken here, milliseconds: 100 are wanted, and a machine under tests takes its own time. */
+/** The longest stall that is taken, milliseconds of a processor: 100 are wanted, and not every processor is as fast. */
 const STALL = 250
 
 const rows = (page: Page) => page.locator("tbody tr[data-index]")
+
+/** Waits until rows are drawn that are these. */
+const drawn = (page: Page, words: ReadonlyArray<string>) =>
+  until(
+    page,
+    async () => (await rows(page).allTextContents()).map((row) => /word \d+/.exec(row)?.[0]).join() === words.join()
+  )
+
+/** Scrolls through the grid, filters and sorts it. */
+const walk = async (page: Page) => {
+  const box = page.getByRole("region", { name: "Keywords", exact: true })
+  await box.hover()
+  await box.press("Home")
+  await page.getByText("word 0 buy", { exact: true }).waitFor()
+  for (let at = 0; at < 40; at++) await page.mouse.wheel(0, 3_000)
+  await until(page, async () => Number(await rows(page).first().getAttribute("data-index")) > 1_000)
+  assert.isBelow(await rows(page).count(), 80)
+  await box.press("End")
+  await page.getByText("word 9999 buy", { exact: true }).waitFor()
+
+  await page.getByLabel("Find a keyword").pressSequentially("word 1234", { delay: 30 })
+  await page.getByText("11 of 20,000 are found, 0 selected").waitFor()
+  await drawn(page, ["word 1234", ...Array.from({ length: 10 }, (_, digit) => `word 1234${digit}`)])
+  await page.getByLabel("Find a keyword").fill("")
+  await page.getByText("20,000 of 20,000 are found").waitFor()
+  for (const column of ["Ad group", "Bid", "Keyword"]) {
+    const head = page.getByRole("columnheader", { name: column })
+    const was = await head.getAttribute("aria-sort")
+    await head.getByRole("link").click()
+    await until(page, async () => await head.getAttribute("aria-sort") !== was)
+  }
+}
 
 /** Notes each task of the page that is longer than 50 ms. */
 const watchStalls = `
@@ -18,40 +51,12 @@ const watchStalls = `
     .observe({ type: "longtask" })
 `
 
-/** The stalls since the last look, milliseconds. */
-const stalls = async (page: Page): Promise<ReadonlyArray<number>> =>
-  await page.evaluate("window.stalls.splice(0)") as ReadonlyArray<number>
-
-/** Scrolls through the grid, filters and sorts it, and gives the longest stall on the way, milliseconds. */
-const longestStall = async (page: Page): Promise<number> => {
-  const box = page.getByRole("region", { name: "Keywords", exact: true })
-  await box.hover()
-  await box.press("Home")
-  await page.getByText("word 0 buy", { exact: true }).waitFor()
-  await stalls(page)
-  for (let at = 0; at < 40; at++) await page.mouse.wheel(0, 3_000)
-  await page.waitForTimeout(300)
-  const scrolled = await stalls(page)
-  assert.isAbove(Number(await rows(page).first().getAttribute("data-index")), 1_000)
-  assert.isBelow(await rows(page).count(), 80)
-  await box.press("End")
-  await page.getByText("word 9999 buy", { exact: true }).waitFor()
-
-  await page.getByLabel("Find a keyword").pressSequentially("word 1234", { delay: 30 })
-  await page.getByText("11 of 20,000 are found, 0 selected").waitFor()
-  const filtered = await stalls(page)
-  assert.deepStrictEqual(
-    (await rows(page).allTextContents()).map((row) => /word \d+/.exec(row)?.[0]),
-    ["word 1234", ...Array.from({ length: 10 }, (_, digit) => `word 1234${digit}`)]
-  )
-  await page.getByLabel("Find a keyword").fill("")
-  await page.getByText("20,000 of 20,000 are found").waitFor()
-  for (const column of ["Ad group", "Bid", "Keyword"]) {
-    await page.getByRole("columnheader", { name: column }).getByRole("link").click()
-    await page.waitForTimeout(200)
-  }
-  const sorted = await stalls(page)
-  return Math.max(0, ...scrolled, ...filtered, ...sorted)
+/** Tells how long the page that worked the most has waited for a processor so far, milliseconds. */
+const waitingOf = async (running: Browser) => {
+  const browser = await running.newBrowserCDPSession()
+  const { processInfo: all } = await browser.send("SystemInfo.getProcessInfo")
+  const [busiest] = all.filter(({ type }) => type === "renderer").sort((one, other) => other.cpuTime - one.cpuTime)
+  return () => Number(readFileSync(`/proc/${busiest?.id}/schedstat`, "utf8").split(" ")[1]) / 1_000_000
 }
 
 if (hasBrowser) {
@@ -78,13 +83,40 @@ if (hasBrowser) {
             await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
             await signIn(page)
             await page.getByText("20,000 of 20,000 are found, 0 selected").waitFor()
-            await page.evaluate(watchStalls)
             assert.isBelow(await rows(page).count(), 80)
+            await walk(page)
 
-            // What other work on the machine holds up is not held up again and again.
-            let longest = Number.POSITIVE_INFINITY
-            for (let round = 0; round < 3 && longest >= STALL; round++) longest = await longestStall(page)
-            assert.isBelow(longest, STALL)
+            // What is selected and then hidden by a filter is not edited; what is shown and not selected is not either.
+            await page.getByLabel("Find a keyword").fill("word 1234")
+            await page.getByText("11 of 20,000 are found, 0 selected").waitFor()
+            await page.getByLabel("Select word 1234 buy", { exact: true }).check()
+            await page.getByLabel("Select word 12345 buy", { exact: true }).check()
+            await page.getByText("11 of 20,000 are found, 2 selected").waitFor()
+            await page.getByLabel("Find a keyword").fill("word 12345")
+            await page.getByText("1 of 20,000 are found, 1 selected").waitFor()
+            await button(page, "Pause").click()
+            await page.getByText("1 changed, 0 were so already.").waitFor()
+            await page.getByLabel("Find a keyword").fill("")
+            await page.getByText("20,000 of 20,000 are found, 2 selected").waitFor()
+            await page.getByLabel("State", { exact: true }).selectOption("paused")
+            await page.getByText("1 of 20,000 are found, 1 selected").waitFor()
+            await drawn(page, ["word 12345"])
+            await button(page, "Take that back").click()
+            await page.getByText("0 of 20,000 are found, 0 selected").waitFor()
+            await page.getByLabel("State", { exact: true }).selectOption("")
+
+            // The way to the keywords of a group leads to those of that group.
+            for (const [word, group] of [["word 0 buy", "Ales"], ["word 9999 buy", "Breads"]] as const) {
+              await page.getByLabel("Find a keyword").fill(word)
+              await drawn(page, [word.slice(0, -4)])
+              await rows(page).first().getByRole("link", { name: group }).click()
+              await until(page, async () =>
+                await page.getByLabel("Ad group").first().locator("option:checked").textContent() === group)
+              await page.getByLabel("Find a keyword").fill("")
+              await page.getByText("5,000 of 20,000 are found").waitFor()
+              await page.getByLabel("Ad group").first().selectOption("")
+              await page.getByText("20,000 of 20,000 are found").waitFor()
+            }
 
             await page.getByLabel("Ad group").first().selectOption("Cakes")
             await page.getByText("5,000 of 20,000 are found").waitFor()
@@ -95,6 +127,20 @@ if (hasBrowser) {
             await rows(page).first().getByText("€1.50").waitFor()
             await button(page, "Take that back").click()
             await rows(page).first().getByText("€0.00").waitFor()
+
+            // What other work on the machine holds up is no stall of the page, and is not held up again and again.
+            await page.goto(`${url}/campaigns/${String(body["id"])}/keywords`)
+            await page.getByText("20,000 of 20,000 are found, 0 selected").waitFor()
+            await page.evaluate(watchStalls)
+            const waited = await waitingOf(running)
+            let longest = Number.POSITIVE_INFINITY
+            for (let round = 0; round < 3 && longest >= STALL; round++) {
+              const before = waited()
+              await walk(page)
+              const stalls = await page.evaluate("window.stalls.splice(0)") as ReadonlyArray<number>
+              longest = Math.max(0, ...stalls) - (waited() - before)
+            }
+            assert.isBelow(longest, STALL)
             assert.deepStrictEqual(complaints, [])
           })
         })

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
 import { stockedAt, stockMediaControl } from "../support/StockMediaControl.ts"
-import { browser, hasBrowser, opened, picture, signIn } from "./ConsoleBrowser.ts"
+import { browser, hasBrowser, opened, picture, signIn, until } from "./ConsoleBrowser.ts"
 
 /** The running service, whose stock images come from a sandbox of the test's own. */
 class Service extends Context.Service<Service, {
@@ -46,13 +46,12 @@ const drop = async (page: Page, files: Readonly<Record<string, Uint8Array>>) => 
 }
 
 /** Waits until the browser has drawn as many pictures. */
-const drawn = async (page: Page, count: number) => {
-  const seen = "[...document.images].filter((one) => one.complete && one.naturalWidth > 0).length"
-  for (let look = 0; await page.evaluate(seen) !== count; look++) {
-    assert.isBelow(look, 100, `waits for ${count} pictures`)
-    await page.waitForTimeout(50)
-  }
-}
+const drawn = (page: Page, count: number) =>
+  until(
+    page,
+    async () =>
+      await page.evaluate("[...document.images].filter((one) => one.complete && one.naturalWidth > 0).length") === count
+  )
 
 /** The findings of axe, and a width that is too much, at two widths in both appearances. */
 const findings = async (page: Page) => {

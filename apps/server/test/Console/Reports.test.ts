@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
-import { hasBrowser, opened, picture, Service, signIn } from "./ConsoleBrowser.ts"
+import { hasBrowser, opened, picture, Service, signIn, until } from "./ConsoleBrowser.ts"
 
 const customer = 1234567890
 const number = new Intl.NumberFormat("en-GB")
@@ -59,9 +59,13 @@ if (hasBrowser) {
           assert.deepStrictEqual([total("impressions"), total("clicks")], [sum("impressions"), sum("clicks")])
           assert.isAbove(new Set(days.map(({ impressions }) => impressions)).size, 10)
           yield* Effect.promise(async () => {
-            const { complaints, page } = await opened(running)
+            // Where the account is, the next day has begun already.
+            const { complaints, page } = await opened(running, { timezoneId: "America/Los_Angeles" })
+            await page.clock.setFixedTime("2026-10-12T23:30:00Z")
             await page.goto(`${url}/reports`)
             await signIn(page)
+            await page.getByLabel("Last day").waitFor()
+            assert.strictEqual(await page.getByLabel("Last day").inputValue(), "2026-10-13")
             await page.getByLabel("Campaign", { exact: true }).selectOption("Brand")
             await page.getByLabel("Last day").fill("2026-10-12")
             await page.waitForURL(/until=2026-10-12/)
@@ -150,10 +154,7 @@ if (hasBrowser) {
           const drawn = "document.querySelector('.plot canvas').toDataURL()"
           const light = await page.evaluate(drawn)
           await page.emulateMedia({ colorScheme: "dark" })
-          for (let look = 0; await page.evaluate(drawn) === light; look++) {
-            assert.isBelow(look, 100, "waits for a plot in other colours")
-            await page.waitForTimeout(50)
-          }
+          await until(page, async () => await page.evaluate(drawn) !== light)
           await page.getByRole("button", { name: "Change", exact: true }).click()
           await page.getByLabel("Name", { exact: true }).fill("Workshop")
           await page.getByRole("button", { name: "Save" }).click()
