@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { Problem } from "../src/Api/Problem.ts"
-import { isMadeBy, restoredBefore } from "../src/Screens/Draft/Undoing.ts"
+import { isMadeBy, revisionBefore } from "../src/Screens/Draft/Undoing.ts"
 
 interface Revision {
   readonly revision: number
@@ -30,9 +30,9 @@ describe("taking a write back", () => {
         for (let at = 0; at < beforeRestore; at++) write("other")
         const last = history.at(-1)?.content
         try {
-          const restored = restoredBefore(items, over)
-          if (restored.over !== `"${history.length}"`) throw new Problem(412, {}, "")
-          write("one", history[restored.revision - 1]?.content)
+          const revision = revisionBefore(over, items)
+          if (over !== `"${history.length}"`) throw new Problem(412, {}, "")
+          write("one", history[revision - 1]?.content)
           assert.strictEqual(beforeLook + beforeRestore, 0)
           assert.strictEqual(history.at(-1)?.content, before)
         } catch (error) {
@@ -45,7 +45,7 @@ describe("taking a write back", () => {
   })
 
   it("is refused for the first revision, before which there is nothing, and for none", () => {
-    for (const items of [[{ revision: 1 }], []]) assert.throws(() => restoredBefore(items, "\"1\""), Problem)
+    for (const items of [[{ revision: 1 }], []]) assert.throws(() => revisionBefore("\"1\"", items), Problem)
   })
 
   it("is offered for the revision that an answer made, be it the first or the second, and for no other", () => {

@@ -159,17 +159,21 @@ if (hasBrowser) {
             await shows(other, "15")
 
             // What others write between two looks is not lost either: no look comes before the write.
+            const theirs = (changes: Readonly<Record<string, unknown>>) =>
+              Effect.runPromise(
+                user.call("PATCH", `/campaigns/drafts/${String(body["id"])}/campaign-settings`, changes)
+              )
             const look = { isHeld: true }
             await one.route(`**${address}`, async (route) => {
               while (look.isHeld && route.request().method() === "GET") await one.waitForTimeout(20)
               await route.continue().catch(() => {})
             })
             one.on("request", (request) => look.isHeld &&= request.method() !== "PATCH")
-            await setting(other, "Name of the campaign", "Theirs")
+            await theirs({ name: "Theirs" })
             await setting(one, "Daily budget", "17")
             await until(one, async () => await one.getByLabel("Name of the campaign").inputValue() === "Theirs")
             look.isHeld = true
-            await setting(other, "Daily budget", "18")
+            await theirs({ daily_budget_micros: 18_000_000 })
             await budgetOf(one).fill("19")
             await budgetOf(one).blur()
             await contest.waitFor()

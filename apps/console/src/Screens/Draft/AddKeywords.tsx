@@ -5,8 +5,8 @@ import { Select } from "../../Parts/Controls.tsx"
 import { useWords } from "../../Words/Language.ts"
 import type { DraftRead } from "./DraftData.ts"
 import { keywordWords } from "./KeywordWords.ts"
-import { Paste } from "./Paste.tsx"
 import type { Adding } from "./Parts.ts"
+import { Paste } from "./Paste.tsx"
 
 type NewKeywords = Body<"POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk">
 

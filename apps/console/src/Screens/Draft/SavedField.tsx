@@ -8,7 +8,7 @@ import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import type { Change, Draft, DraftRead, Written } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import { shownText, type TypedText, typedAfter } from "./TypedText.ts"
+import { shownText, typedAfter, type TypedText } from "./TypedText.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
 export interface SavedFieldProps<A> {
@@ -51,8 +51,7 @@ export function SavedField<A>(
     sent.current = text
     saving.mutate(changeOf(text), {
       onSettled: () => sent.current = undefined,
-      onSuccess: ({ body }) =>
-        setTyped((now) => typedAfter(now, text, valueOf(body.draft)))
+      onSuccess: ({ body }) => setTyped((now) => typedAfter(now, text, valueOf(body.draft)))
     })
   }
   const isContested = isOvertaken && !saving.isPending

@@ -7,20 +7,29 @@ import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { type DraftRead, draftShown } from "./DraftData.ts"
 import { historyWords } from "./HistoryWords.ts"
-import { isMadeBy, type Restored, restoredBefore } from "./Undoing.ts"
+import { isMadeBy, revisionBefore } from "./Undoing.ts"
 import { etagIn } from "./Writing.ts"
 
-/** Writes the content of an earlier revision over the one that it was chosen in. */
-export const useRestoring = ({ draft }: DraftRead) =>
+/** Writes the content of an earlier revision over the one that is named; without a revision that before this one. */
+export const useRestoring = ({ draft: { id } }: DraftRead) =>
   useMutation({
-    mutationFn: ({ over, revision }: Restored) =>
+    mutationFn: async ({ over, revision }: { readonly over: string; readonly revision?: number }) =>
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/history/:revision/restore", {
-        params: { draft_id: draft.id, revision },
+        params: {
+          draft_id: id,
+          revision: revision ?? revisionBefore(
+            over,
+            (await request("GET /api/v1/campaigns/drafts/:draft_id/history", {
+              params: { draft_id: id },
+              query: { limit: 2 }
+            })).items
+          )
+        },
         headers: { "if-match": over }
       }),
     onSuccess: ({ body, headers }) => {
       draftShown({ draft: body, etag: etagIn(headers) })
-      return queries.invalidateQueries({ queryKey: ["history", draft.id] })
+      return queries.invalidateQueries({ queryKey: ["history", id] })
     }
   })
 
@@ -33,28 +42,19 @@ export const UndoLast = ({ read, written }: {
   const words = useWords(historyWords)
   const addressOf = useScreenAddress()
   const restoring = useRestoring(read)
-  const undo = useMutation({
-    mutationFn: async (over: string) => {
-      const { items } = await request("GET /api/v1/campaigns/drafts/:draft_id/history", {
-        params: { draft_id: read.draft.id },
-        query: { limit: 2 }
-      })
-      await restoring.mutateAsync(restoredBefore(items, over))
-    }
-  })
   const isUndone = isMadeBy([restoring.data], read.etag)
   return (
     <>
       {(isUndone || isMadeBy(written, read.etag)) && (
         <Button
-          isBusy={undo.isPending}
-          onClick={() => undo.mutate(read.etag)}
+          isBusy={restoring.isPending}
+          onClick={() => restoring.mutate({ over: read.etag })}
         >
           {isUndone ? words.redo : words.undo}
         </Button>
       )}
       <a href={addressOf(`/campaigns/${read.draft.id}/history`)}>{words.history}</a>
-      {undo.error !== null && <ProblemNotice error={undo.error} />}
+      {restoring.error !== null && <ProblemNotice error={restoring.error} />}
     </>
   )
 }

@@ -69,7 +69,7 @@ export const writingTo = (drafts: KnownDrafts) => {
         const etag = etagIn(answer.headers)
         if (draft !== undefined) drafts.show({ draft, etag })
         const made = draft === undefined ? await drafts.anew(id).catch(() => undefined) : { draft, etag }
-        if (made?.etag === etag) for (const follow of waiting) follow(now, made)
+        if (made?.etag === etag) { for (const follow of waiting) follow(now, made) }
         return answer
       } catch (error) {
         if (!isOvertaken(error)) throw error
