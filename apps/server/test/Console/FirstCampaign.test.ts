@@ -170,8 +170,10 @@ if (hasBrowser) {
             })
             one.on("request", (request) => look.isHeld &&= request.method() !== "PATCH")
             await theirs({ name: "Theirs" })
-            await setting(one, "Daily budget", "17")
-            await until(one, async () => await one.getByLabel("Name of the campaign").inputValue() === "Theirs")
+            await budgetOf(one).fill("17")
+            await budgetOf(one).blur()
+            await budgetOf(one).locator("xpath=../..").getByText("Saved", { exact: true }).waitFor()
+            assert.strictEqual(await one.getByLabel("Name of the campaign").inputValue(), "Theirs")
             look.isHeld = true
             await theirs({ daily_budget_micros: 18_000_000 })
             await budgetOf(one).fill("19")
