@@ -12,12 +12,12 @@ const keyword = (
   page_unsure: { readonly reason: string } | null = null
 ) => ({ id, text, match_type, status, cpc_bid_micros, page_unsure })
 
-/** Two groups whose ids, names, bids and keywords all come in different orders. */
+/** Two groups whose ids, names, bids and keywords all come in different orders; ids of groups are those of keywords, too. */
 const draft = {
   id: 7,
   ad_groups: [
     {
-      id: 20,
+      id: 4,
       name: "Rolls",
       cpc_bid_micros: 500_000,
       keywords: [
@@ -26,7 +26,7 @@ const draft = {
       ]
     },
     {
-      id: 10,
+      id: 1,
       name: "bread",
       cpc_bid_micros: 700_000,
       keywords: [
@@ -46,11 +46,11 @@ describe("the rows of the keyword grid", () => {
     assert.deepStrictEqual(
       rows.map(({ bid, found, group, keyword, path }) => [path, keyword.id, group.id, bid, found]),
       [
-        ["ad_groups[0].keywords[0]", 3, 20, 500_000, "dark bread"],
-        ["ad_groups[0].keywords[1]", 1, 20, 900_000, "rye"],
-        ["ad_groups[1].keywords[0]", 4, 10, 100_000, "bread"],
-        ["ad_groups[1].keywords[1]", 2, 10, 700_000, "spelt"],
-        ["ad_groups[1].keywords[2]", 5, 10, 700_000, "a rye roll"]
+        ["ad_groups[0].keywords[0]", 3, 4, 500_000, "dark bread"],
+        ["ad_groups[0].keywords[1]", 1, 4, 900_000, "rye"],
+        ["ad_groups[1].keywords[0]", 4, 1, 100_000, "bread"],
+        ["ad_groups[1].keywords[1]", 2, 1, 700_000, "spelt"],
+        ["ad_groups[1].keywords[2]", 5, 1, 700_000, "a rye roll"]
       ]
     )
   })
@@ -60,8 +60,8 @@ describe("the rows of the keyword grid", () => {
     [{ search: " RYE " }, [5, 1]],
     [{ search: "bread" }, [4, 3]],
     [{ search: "cake" }, []],
-    [{ group: "20" }, [3, 1]],
-    [{ group: "10" }, [5, 4, 2]],
+    [{ group: "4" }, [3, 1]],
+    [{ group: "1" }, [5, 4, 2]],
     [{ group: "2" }, []],
     [{ match: "EXACT" }, [5, 3]],
     [{ match: "PHRASE" }, [1]],
@@ -70,8 +70,8 @@ describe("the rows of the keyword grid", () => {
     [{ state: "ENABLED" }, [4, 3, 2]],
     [{ state: "PAUSED" }, [5, 1]],
     [{ state: "UNSURE" }, [1]],
-    [{ search: "rye", group: "10", match: "EXACT", state: "PAUSED" }, [5]],
-    [{ search: "rye", group: "20", match: "EXACT" }, []],
+    [{ search: "rye", group: "1", match: "EXACT", state: "PAUSED" }, [5]],
+    [{ search: "rye", group: "4", match: "EXACT" }, []],
     [{ sort: "-text" }, [2, 1, 3, 4, 5]],
     [{ sort: "group" }, [5, 4, 2, 3, 1]],
     [{ sort: "-group" }, [1, 3, 2, 4, 5]],
@@ -89,7 +89,7 @@ describe("the rows of the keyword grid", () => {
 describe("the selection of the keyword grid", () => {
   const filters = fc.record({
     search: fc.constantFrom("", "rye", "bread"),
-    group: fc.constantFrom("10", "20"),
+    group: fc.constantFrom("1", "4"),
     state: fc.constantFrom("ENABLED", "PAUSED", "UNSURE")
   }, { requiredKeys: [] })
   const steps = fc.array(
@@ -128,7 +128,7 @@ describe("the selection of the keyword grid", () => {
   it("is removed by group, each group once", () => {
     const all = new Set([1, 2, 3, 5])
     assert.deepStrictEqual(removalOf(chosenOf(rows, all)), {
-      ad_groups: [{ id: 20, removed_keyword_ids: [3, 1] }, { id: 10, removed_keyword_ids: [2, 5] }]
+      ad_groups: [{ id: 4, removed_keyword_ids: [3, 1] }, { id: 1, removed_keyword_ids: [2, 5] }]
     } as unknown as ReturnType<typeof removalOf>)
     assert.deepStrictEqual(removalOf([]).ad_groups, [])
   })

@@ -44,6 +44,12 @@ describe("taking a write back", () => {
     ))
   })
 
+  it("goes to the revision before the last, and nowhere where another is the last", () => {
+    assert.strictEqual(revisionBefore("\"5\"", [{ revision: 5 }, { revision: 4 }]), 4)
+    assert.strictEqual(revisionBefore("\"4\"", [{ revision: 4 }, { revision: 2 }]), 2)
+    assert.throws(() => revisionBefore("\"4\"", [{ revision: 5 }, { revision: 4 }]), Problem)
+  })
+
   it("is refused for the first revision, before which there is nothing, and for none", () => {
     for (const items of [[{ revision: 1 }], []]) assert.throws(() => revisionBefore("\"1\"", items), Problem)
   })

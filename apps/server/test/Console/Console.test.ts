@@ -10,6 +10,7 @@ import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
 import { browser, hasBrowser, opened, signIn } from "./ConsoleBrowser.ts"
 import { decide } from "./Deciding.ts"
+import { followAll, type GlancedCustomer } from "./Following.ts"
 import { type Judged, judged } from "./JudgedCustomer.ts"
 import { tabbedThrough, tabTo } from "./Keyboard.ts"
 import { lookAtPlots } from "./Plots.ts"
@@ -225,49 +226,15 @@ if (hasBrowser) {
     it.effect("leads from each entry of a list, of the overview and of a history to what it names", () =>
       Effect.gen(function*() {
         const { draftId, judgement, running, url, user } = yield* Console
-        const { recommendations: [first, ...others], runId } = judgement
-        const last = others.at(-1)
-        assert(first !== undefined && last !== undefined)
         const { body: glance } = yield* user.call("GET", "/overview")
-        const customers = glance["items"] as ReadonlyArray<
-          { readonly name: string; readonly adplatform_customer_id: number }
-        >
-        assert.isAtLeast(customers.length, 2)
         const { body: drafts } = yield* user.call("GET", "/campaigns/drafts?search=Cakes")
         const [cakes] = drafts["items"] as ReadonlyArray<{ readonly id: number }>
-        yield* inPage(running, async (page) => {
-          const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click()
-          const heading = (name: string) => page.getByRole("heading", { name, level: 1, exact: true }).waitFor()
-          await page.goto(url)
-          await signIn(page)
-          for (const { adplatform_customer_id: id, name } of customers) {
-            await page.goto(url)
-            await follow(name)
-            await heading("Campaigns")
-            assert.strictEqual(new URL(page.url()).searchParams.get("customer"), String(id))
-            await page.locator("select[name=customer] option:checked", { hasText: name }).waitFor({ state: "attached" })
-          }
-          for (const [id, name] of [[draftId, "Bread"], [cakes?.id, "Cakes"]] as const) {
-            await page.goto(`${url}/campaigns`)
-            await follow(name)
-            await heading(name)
-            assert.strictEqual(new URL(page.url()).pathname, `/campaigns/${id}`)
-            for (const part of ["Keywords", "History", "Changes", "Publish"]) {
-              await follow(part)
-              await page.waitForURL(`**/campaigns/${id}/${part.toLowerCase()}`)
-              await heading(name)
-            }
-          }
-          for (const { id, title } of [first, last]) {
-            await page.goto(`${url}/analyses`)
-            await follow(title)
-            await heading(title)
-            assert.strictEqual(new URL(page.url()).pathname, `/analyses/recommendations/${id}`)
-            await follow(`Run ${runId}`)
-            await heading("Keywords that cost too much")
-            assert.strictEqual(new URL(page.url()).pathname, `/analyses/runs/${runId}`)
-          }
-        })
+        yield* inPage(running, (page) =>
+          followAll(page, url, {
+            customers: glance["items"] as ReadonlyArray<GlancedCustomer>,
+            drafts: [[draftId, "Bread"], [Number(cakes?.id), "Cakes"]],
+            judgement
+          }))
       }))
 
     it.effect(

@@ -110,6 +110,7 @@ if (hasBrowser) {
       () =>
         Effect.gen(function*() {
           const { running, url, user } = yield* Service
+          const run = Effect.runPromiseWith(yield* Effect.context())
           const { body } = yield* user.call("POST", "/campaigns/drafts", {
             name: "Shared",
             adplatform_customer_id: 1234567890,
@@ -160,7 +161,7 @@ if (hasBrowser) {
 
             // What others write between two looks is not lost either: no look comes before the write.
             const theirs = (changes: Readonly<Record<string, unknown>>) =>
-              Effect.runPromise(
+              run(
                 user.call("PATCH", `/campaigns/drafts/${String(body["id"])}/campaign-settings`, changes)
               )
             const look = { isHeld: true }
@@ -172,6 +173,12 @@ if (hasBrowser) {
             await theirs({ name: "Theirs" })
             await budgetOf(one).fill("17")
             await budgetOf(one).blur()
+            await until(one, async () => {
+              const { body: stored } = await run(
+                user.call("GET", `/campaigns/drafts/${String(body["id"])}`)
+              )
+              return stored["daily_budget_micros"] === 17_000_000
+            })
             await budgetOf(one).locator("xpath=../..").getByText("Saved", { exact: true }).waitFor()
             assert.strictEqual(await one.getByLabel("Name of the campaign").inputValue(), "Theirs")
             look.isHeld = true

@@ -1,12 +1,12 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { useState } from "preact/hooks"
-import { type Body, requestWhole } from "../../Api/Request.ts"
+import type { Body } from "../../Api/Request.ts"
 import { Button, Field, Form, Select } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { adWords } from "./AdWords.ts"
-import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, stepOf, useWriting } from "./DraftData.ts"
 import type { Group } from "./GridRows.ts"
 import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
@@ -24,22 +24,13 @@ const lists = {
 
 type List = keyof typeof lists
 
-type AdsBody = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">
 type AdsChanges = { readonly rsas?: ReadonlyArray<AdChanges>; readonly removed_rsa_ids?: ReadonlyArray<number> }
-
-const writeAds = (id: number, body: AdsChanges, headers: Readonly<Record<string, string>>) =>
-  requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ads", {
-    params: { draft_id: id },
-    headers,
-    // The fields that are not named stay as they are.
-    body: body as AdsBody
-  })
 
 /** Writes, adds and removes ads. */
 export const useAdsWriting = (read: DraftRead) =>
   useWriting(
     read,
-    (changes: AdsChanges, headers) => writeAds(read.draft.id, changes, headers),
+    stepOf<AdsChanges>(read, "ads"),
     (draft, { removed_rsa_ids: ids = [] }) => ids.map((id) => adIn(draft, id))
   )
 
@@ -47,7 +38,7 @@ export const useAdsWriting = (read: DraftRead) =>
 export const useAdWriting = (read: DraftRead, id: number) =>
   useWriting(
     read,
-    (changes: AdChanges, headers) => writeAds(read.draft.id, { rsas: [{ id, ...changes }] }, headers),
+    (changes: AdChanges, headers) => stepOf<AdsChanges>(read, "ads")({ rsas: [{ id, ...changes }] }, headers),
     (draft) => adIn(draft, id)
   )
 

@@ -82,19 +82,23 @@ const write = writingTo({
 export const useWriting = <A, B extends Answered>(read: DraftRead, send: Write<A, B>, partOf: PartOf<A>) =>
   useMutation({ mutationFn: (change: Change<A>) => write(read, change, send, partOf) })
 
+/** The steps of a draft that take changes: what they do not name stays as it is. */
+type Step = "campaign-settings" | "negative-keywords" | "ad-groups" | "ads" | "extensions"
+
+/** The writing of changes to a step of a draft. */
+export const stepOf = <A>({ draft }: DraftRead, step: Step): Write<A, Written> => (changes, headers) =>
+  requestWhole<`PATCH /api/v1/campaigns/drafts/:draft_id/${Step}`>(
+    `PATCH /api/v1/campaigns/drafts/:draft_id/${step}`,
+    { params: { draft_id: draft.id }, headers, body: changes as never }
+  )
+
 export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
 
 /** Writes settings of a draft. */
 export const useSettings = (read: DraftRead) =>
   useWriting(
     read,
-    (changes: SettingChanges, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings", {
-        params: { draft_id: read.draft.id },
-        headers,
-        // The fields that are not named stay as they are.
-        body: changes as Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">
-      }),
+    stepOf<SettingChanges>(read, "campaign-settings"),
     (draft, changes) => Object.keys(changes).map((field) => draft[field as keyof typeof changes])
   )
 

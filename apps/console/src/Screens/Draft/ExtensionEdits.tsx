@@ -1,13 +1,12 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { useState } from "preact/hooks"
-import { type Body, requestWhole } from "../../Api/Request.ts"
 import { Button, Field, Form, Select, TextArea } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { linesOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
-import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, stepOf, useWriting } from "./DraftData.ts"
 import { extensionWords } from "./ExtensionWords.ts"
 import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
@@ -19,13 +18,7 @@ type Header = Extensions["structured_snippets"][number]["header"]
 const useExtensions = (read: DraftRead) =>
   useWriting(
     read,
-    (changes: Partial<Extensions>, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/extensions", {
-        params: { draft_id: read.draft.id },
-        headers,
-        // The kinds that are not named stay as they are.
-        body: changes as Body<"PATCH /api/v1/campaigns/drafts/:draft_id/extensions">
-      }),
+    stepOf<Partial<Extensions>>(read, "extensions"),
     ({ extensions }, changes) => Object.keys(changes).map((kind) => extensions?.[kind as keyof Extensions])
   )
 

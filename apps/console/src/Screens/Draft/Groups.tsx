@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks"
-import { type Body, request, requestWhole } from "../../Api/Request.ts"
+import { type Body, request } from "../../Api/Request.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { amountIn } from "../../Parts/Figures.ts"
@@ -9,7 +9,7 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Ads } from "./Ads.tsx"
 import { adWords } from "./AdWords.ts"
-import { type Draft, type DraftRead, useCurrencyOf, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, stepOf, useCurrencyOf, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { useGeneration } from "./Generation.tsx"
 import type { Group } from "./GridRows.ts"
@@ -29,13 +29,7 @@ const groupIn = (draft: Draft, id: number | null | undefined) => draft.ad_groups
 const useGroupsWriting = (read: DraftRead) =>
   useWriting(
     read,
-    (changes: GroupsChanges, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", {
-        params: { draft_id: read.draft.id },
-        headers,
-        // The fields that are not named stay as they are.
-        body: changes as GroupsBody
-      }),
+    stepOf<GroupsChanges>(read, "ad-groups"),
     (draft, { ad_groups: changed = [], removed_ad_group_ids: removed = [] }) => [
       ...changed.map(({ id }) => {
         const { cpc_bid_micros, name, status } = groupIn(draft, id) ?? {}

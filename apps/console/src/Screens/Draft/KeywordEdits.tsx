@@ -6,7 +6,7 @@ import { amountIn, useFigures } from "../../Parts/Figures.ts"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Draft, type DraftRead, useCurrencyOf, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, stepOf, useCurrencyOf, useWriting } from "./DraftData.ts"
 import { type GridRow, keywordsIn, removalOf } from "./GridRows.ts"
 import { keywordWords } from "./KeywordWords.ts"
 import { UndoLast } from "./UndoLast.tsx"
@@ -27,14 +27,13 @@ export const KeywordEdits = ({ chosen, read }: {
   const asking = useAsking(judgedBid.question)
   const [find, setFind] = useState("")
   const [replace, setReplace] = useState("")
-  const params = { draft_id: read.draft.id }
   const ids = new Set(chosen.map(({ keyword }) => keyword.id))
   const chosenIn = (draft: Draft) => keywordsIn(draft, ids)
   const update = useWriting(
     read,
     (changes: Partial<Update>, headers) =>
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
-        params,
+        params: { draft_id: read.draft.id },
         headers,
         body: { keyword_ids: Array.from(ids), ...changes } as Update
       }),
@@ -42,8 +41,7 @@ export const KeywordEdits = ({ chosen, read }: {
   )
   const remove = useWriting(
     read,
-    (rows: ReadonlyArray<GridRow>, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups", { params, headers, body: removalOf(rows) }),
+    (rows: ReadonlyArray<GridRow>, headers) => stepOf(read, "ad-groups")(removalOf(rows), headers),
     chosenIn
   )
   const micros = typedBid.valueOf(bid)

@@ -1,8 +1,8 @@
-import { type Body, request, requestWhole } from "../../Api/Request.ts"
+import { type Body, request } from "../../Api/Request.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
-import { type Draft, type DraftRead, useWriting } from "./DraftData.ts"
+import { type Draft, type DraftRead, stepOf, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import type { Adding } from "./Parts.ts"
 import { Paste } from "./Paste.tsx"
@@ -22,12 +22,7 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
   const { negative_keywords: negatives } = read.draft
   const saving = useWriting(
     read,
-    (changes: Partial<Changes>, headers) =>
-      requestWhole("PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords", {
-        params: { draft_id: read.draft.id },
-        headers,
-        body: changes as Changes
-      }),
+    stepOf<Partial<Changes>>(read, "negative-keywords"),
     (draft, { removed_negative_keyword_ids: ids = [] }) => draft.negative_keywords.filter(({ id }) => ids.includes(id))
   )
   const add: Adding = async (keywords, headers) => {
