@@ -12,7 +12,7 @@ const keyword = (
   page_unsure: { readonly reason: string } | null = null
 ) => ({ id, text, match_type, status, cpc_bid_micros, page_unsure })
 
-/** Two groups whose ids, names, bids and keywords all come in different orders; ids of groups are those of keywords, too. */
+/** Two groups whose ids, names, bids and keywords come in different orders; their ids are those of keywords, too. */
 const draft = {
   id: 7,
   ad_groups: [

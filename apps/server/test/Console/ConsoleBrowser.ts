@@ -46,7 +46,7 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const partOfDraft = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Parts of the draft" }).getByRole("link", { name, exact: true })
 
-/** The wait for a state, milliseconds: tests wait as long as the machine takes, and only one that hangs comes to its end. */
+/** The wait for a state, milliseconds: as long as a machine takes, so that only a test that hangs comes to its end. */
 const MOST_WAIT = 300_000
 
 /** A page in a context of its own, and what its console and its policy complained about. */

@@ -180,7 +180,8 @@ if (hasBrowser) {
               return stored["daily_budget_micros"] === 17_000_000
             })
             await budgetOf(one).locator("xpath=../..").getByText("Saved", { exact: true }).waitFor()
-            assert.strictEqual(await one.getByLabel("Name of the campaign").inputValue(), "Theirs")
+            await until(one, async () => await one.getByLabel("Name of the campaign").inputValue() === "Theirs")
+            await shows(one, "17")
             look.isHeld = true
             await theirs({ daily_budget_micros: 18_000_000 })
             await budgetOf(one).fill("19")

@@ -23,6 +23,7 @@ export const followAll = async (page: Page, url: string, { customers, drafts, ju
   const heading = (name: string) => page.getByRole("heading", { name, level: 1, exact: true }).waitFor()
   await page.goto(url)
   await signIn(page)
+  await heading("Overview")
   for (const { adplatform_customer_id: id, name } of customers) {
     await page.goto(url)
     await follow(name)

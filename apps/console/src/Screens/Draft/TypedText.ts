@@ -4,12 +4,12 @@ export interface TypedText {
   readonly over: string
 }
 
-/** What a field shows, and whether it differs from what it began with, and whether somebody else's does. */
+/** The text that a field shows; it is overtaken where another value is stored than the one over which it began. */
 export const shownText = (typed: TypedText | null, stored: string) => {
   const { over, text } = typed ?? { text: stored, over: stored }
   return { text, over, isDirty: text !== over, isOvertaken: text !== over && stored !== over }
 }
 
-/** What is typed on after a write: nothing, unless more was typed meanwhile, which goes on over what is stored now. */
+/** The text that goes on after a write: none, unless more was typed meanwhile, which then is over the stored one. */
 export const typedAfter = (typed: TypedText | null, sent: string, stored: string): TypedText | null =>
   typed === null || typed.text === sent ? null : { ...typed, over: stored }

@@ -43,7 +43,7 @@ export interface KnownDrafts {
 
 /**
  * The writing of changes to drafts. Writes of this page wait for each other. A change rests on the draft that was shown
- * when it was made, and on what this page has written since: where anybody else wrote the same part, it is refused, and
+ * when it was made, and on what this page has written since: where others wrote the same part, it is refused, and
  * where another part, it is written over that.
  */
 export const writingTo = (drafts: KnownDrafts) => {
