@@ -170,7 +170,7 @@ if (hasBrowser) {
               await route.continue().catch(() => {})
             })
             one.on("request", (request) => look.isHeld &&= request.method() !== "PATCH")
-            await theirs({ name: "Theirs" })
+            await theirs({ campaign_name: "Theirs" })
             await budgetOf(one).fill("17")
             await budgetOf(one).blur()
             await until(one, async () => {
@@ -195,7 +195,7 @@ if (hasBrowser) {
             await one.unrouteAll({ behavior: "ignoreErrors" })
           })
           const { body: now } = yield* user.call("GET", `/campaigns/drafts/${String(body["id"])}`)
-          assert.deepStrictEqual([now["name"], now["daily_budget_micros"]], ["Theirs", 18_000_000])
+          assert.deepStrictEqual([now["campaign_name"], now["daily_budget_micros"]], ["Theirs", 18_000_000])
         })
     )
   })
