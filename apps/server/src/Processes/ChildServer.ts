@@ -62,7 +62,7 @@ export const launch = (
 ) =>
   Effect.sync(() => {
     const base = Object.fromEntries(
-      ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
+      ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
         const value = process.env[name]
         return value === undefined ? [] : [[name, value]]
       })

@@ -8,6 +8,7 @@ import { root } from "../Architecture/Codebase.ts"
 import { bundled, gzipped, hasBrowser, judgesManyKeywords, printedInPage } from "./InBrowser.ts"
 import {
   end,
+  env,
   examples,
   makeStranger,
   manifestOf,
@@ -241,7 +242,7 @@ describe("the packed packages, installed by somebody else", () => {
     assert.notMatch(read("examples/promise-app/src/App.ts") + read("examples/promise-app/src/Main.ts"), /from "effect/)
     const child = spawn(process.execPath, ["src/Main.ts"], {
       cwd: inStranger("promise-app"),
-      env: { ...process.env, PORT: "0" },
+      env: { ...env, PORT: "0" },
       stdio: ["ignore", "pipe", "inherit"]
     })
     try {

@@ -30,11 +30,17 @@ export interface Ended {
   readonly stderr: string
 }
 
-// npm and tsc find the Node that runs this test, whatever the machine's own is. Colours would be in what is compared.
-const env = {
+const place = mkdtempSync(join(tmpdir(), "campaigns-stranger-"))
+
+/**
+ * The environment of the programs. npm and tsc find the Node that runs this test, whatever the machine's own is; colours would be in what is compared;
+ * what Node has compiled goes with the folder, since nobody has the same programs again.
+ */
+export const env = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
   NO_COLOR: "1",
+  NODE_COMPILE_CACHE: join(place, "compiled"),
   npm_config_update_notifier: "false"
 }
 
@@ -112,7 +118,9 @@ const fetchOldNode = async (folder: string): Promise<string> => {
   return join(folder, "node_modules", nodePackage, "bin/node")
 }
 
-const installIn = async (place: string): Promise<Stranger> => {
+const remove = () => rmSync(place, { recursive: true, force: true })
+
+const install = async (): Promise<Stranger> => {
   const [tarballs, oldNode] = await Promise.all([pack(join(place, "tarballs")), fetchOldNode(join(place, "old-node"))])
   const folder = join(place, "programs")
   for (const name of examples) {
@@ -123,16 +131,15 @@ const installIn = async (place: string): Promise<Stranger> => {
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifestOfStranger(tarballs)))
   await run(folder, "npm", "install", ...quiet)
-  return { folder, tarballs, oldNode, remove: () => rmSync(place, { recursive: true, force: true }) }
+  return { folder, tarballs, oldNode, remove }
 }
 
 /** Builds and packs the packages, and installs them in an empty folder with npm. */
 export const makeStranger = async (): Promise<Stranger> => {
-  const place = mkdtempSync(join(tmpdir(), "campaigns-stranger-"))
   try {
-    return await installIn(place)
+    return await install()
   } catch (cause) {
-    rmSync(place, { recursive: true, force: true })
+    remove()
     throw cause
   }
 }
