@@ -111,25 +111,36 @@ const outcome = Effect.fnUntraced(function*({ draftId, taskId }: Begun) {
   }
 })
 
-/** The same work without a crash, to compare with. */
-class Undisturbed extends Context.Service<Undisturbed, Effect.Success<ReturnType<typeof outcome>>>()(
-  "test/CrashPoints/Undisturbed"
-) {}
+/** The same work of each part without a crash, to compare with. */
+class Undisturbed
+  extends Context.Service<Undisturbed, Readonly<Record<Generated, Effect.Success<ReturnType<typeof outcome>>>>>()(
+    "test/CrashPoints/Undisturbed"
+  )
+{}
 
-/** A server, and what a generation leaves behind that nobody disturbs. */
-export const crashParts = (generated: Generated) =>
-  Layer.effect(
-    Undisturbed,
-    Effect.gen(function*() {
-      const { model, server } = yield* Service
-      const left = yield* outcome(yield* (yield* prepare(generated)).begin)
-      assert.lengthOf(yield* model.requests, requestsOf(left.activities))
-      // Who knows the website already does not come to the point where it is read.
-      yield* server.kill
-      yield* server.start
-      return left
-    })
-  ).pipe(Layer.provideMerge(service), Layer.provideMerge(TestDatabase.layerUrl))
+const undisturbed = Effect.fnUntraced(function*(generated: Generated) {
+  const asked = yield* (yield* Service).model.since
+  const left = yield* outcome(yield* (yield* prepare(generated)).begin)
+  assert.lengthOf(yield* asked, requestsOf(left.activities))
+  return left
+})
+
+/** A server, and what generations leave behind that nobody disturbs. */
+export const crashParts = Layer.effect(
+  Undisturbed,
+  Effect.gen(function*() {
+    const { server } = yield* Service
+    const left = {
+      "ad-groups": yield* undisturbed("ad-groups"),
+      extensions: yield* undisturbed("extensions"),
+      rsas: yield* undisturbed("rsas")
+    }
+    // Who knows the website already does not come to the point where it is read.
+    yield* server.kill
+    yield* server.start
+    return left
+  })
+).pipe(Layer.provideMerge(service), Layer.provideMerge(TestDatabase.layerUrl))
 
 /** The requests of an activity to the sandbox's model, whose ads are weak and are sent back once. */
 const requests: Readonly<Record<string, number>> = { SplitKeywords: 1, WriteExtensions: 1, WriteRsa: 2 }
@@ -188,18 +199,18 @@ const killedAt = Effect.fnUntraced(function*(generated: Generated, points: Crash
  */
 export const survives = Effect.fnUntraced(function*(generated: Generated, points: CrashPoints) {
   const { kept, model, server } = yield* Service
-  const undisturbed = yield* Undisturbed
+  const left = (yield* Undisturbed)[generated]
   const killed = yield* killedAt(generated, points)
   const keptThen = yield* Effect.forEach(killed, ({ taskId }) => kept.activities(taskId))
   const asked = yield* model.since
   yield* server.start
 
   for (const { before, ...begun } of killed) {
-    assert.deepStrictEqual(yield* outcome(begun), undisturbed, `killed before ${before}`)
+    assert.deepStrictEqual(yield* outcome(begun), left, `killed before ${before}`)
   }
   assert.lengthOf(
     yield* asked,
-    keptThen.reduce((sum, activities) => sum + requestsOf(undisturbed.activities) - requestsOf(activities), 0),
+    keptThen.reduce((sum, activities) => sum + requestsOf(left.activities) - requestsOf(activities), 0),
     `kept before the crash: ${keptThen.map((activities) => activities.join(", ")).join("; ")}`
   )
 })
