@@ -58,49 +58,59 @@ const removedDraft = Effect.fnUntraced(function*(user: ApiUser, name: string) {
   return draftId
 })
 
+/** A draft that is to be published in one of the ways, and the campaigns that are made of it. */
+const preparedDraft = Effect.fnUntraced(function*(name: string, way: (typeof ways)[number]) {
+  const { sandbox, server } = yield* Parts
+  const user = yield* server.user
+  const draftId = yield* (way === "anew" ? removedDraft(user, name) : publishableDraft(user, name))
+  const before = yield* sandbox.campaigns(name)
+  assert.lengthOf(before, way === "anew" ? 1 : 0)
+  const made = Effect.map(sandbox.campaigns(name), (ids) => ids.filter((id) => !before.includes(id)))
+  return { draftId, made, query: way === "anew" ? "?as_new=true" : "" }
+})
+
 /**
- * Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft
- * is it. A draft that is published `anew` has a removed campaign from before.
+ * Kills the server at the point, which the drafts of all these ways reach one after the other, starts another one, and checks that in the end there is
+ * one campaign of each draft and the draft is it. A draft that is published `anew` has a removed campaign from before.
  */
 const survives = <R>(
   name: string,
   { campaignsThen, prepare, reached }: CrashPoint<R>,
-  way: (typeof ways)[number] = "first"
+  inWays: ReadonlyArray<(typeof ways)[number]> = ["first"]
 ) =>
   Effect.gen(function*() {
     const { sandbox, server } = yield* Parts
     const user = yield* server.user
-    const draftId = yield* (way === "anew" ? removedDraft(user, name) : publishableDraft(user, name))
-    const before = yield* sandbox.campaigns(name)
-    assert.lengthOf(before, way === "anew" ? 1 : 0)
-    const made = Effect.map(sandbox.campaigns(name), (ids) => ids.filter((id) => !before.includes(id)))
-
-    const taskId = yield* Effect.scoped(Effect.gen(function*() {
+    const drafts = yield* Effect.forEach(inWays, (way) => preparedDraft(anew[way] + name, way))
+    const publish = Effect.fnUntraced(function*(draft: (typeof drafts)[number]) {
+      const { draftId, query } = draft
       yield* prepare(sandbox)
       const sawRequest = yield* sandbox.watch
-      const begun = yield* beginPublishing(user, draftId, way === "anew" ? "?as_new=true" : "")
+      const taskId = yield* beginPublishing(user, draftId, query)
       yield* reached(sawRequest, { user, draftId })
-      yield* server.kill
-      return begun
-    }))
+      return { ...draft, taskId }
+    })
+    const killed = yield* Effect.scoped(Effect.tap(Effect.forEach(drafts, publish), server.kill))
     yield* sandbox.clearFaults
-    assert.lengthOf(yield* made, campaignsThen)
+    for (const { made } of killed) assert.lengthOf(yield* made, campaignsThen)
 
     yield* server.start
     const again = yield* server.user
-    const task = yield* taskEnded(again, taskId)
-    const { body: draft } = yield* again.call("GET", `/campaigns/drafts/${draftId}`)
-    const campaigns = yield* made
-    assert.lengthOf(campaigns, 1)
-    assert.strictEqual(task["status"], "completed")
-    assert.deepStrictEqual(task["result"], { campaign_id: campaigns[0] })
-    assert.strictEqual(draft["is_published"], true)
-    assert.strictEqual(draft["published_campaign_id"], campaigns[0])
-    for (const query of ["", "?as_new=true"]) {
-      const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish${query}`)
-      assert.strictEqual(repeated.status, 409)
+    for (const { draftId, made, taskId } of killed) {
+      const task = yield* taskEnded(again, taskId)
+      const { body: draft } = yield* again.call("GET", `/campaigns/drafts/${draftId}`)
+      const campaigns = yield* made
+      assert.lengthOf(campaigns, 1)
+      assert.strictEqual(task["status"], "completed")
+      assert.deepStrictEqual(task["result"], { campaign_id: campaigns[0] })
+      assert.strictEqual(draft["is_published"], true)
+      assert.strictEqual(draft["published_campaign_id"], campaigns[0])
+      for (const query of ["", "?as_new=true"]) {
+        const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish${query}`)
+        assert.strictEqual(repeated.status, 409)
+      }
+      assert.deepStrictEqual(yield* made, campaigns)
     }
-    assert.deepStrictEqual(yield* made, campaigns)
   })
 
 const creating = ({ campaigns, validate_only }: { readonly campaigns: number; readonly validate_only: boolean }) =>
@@ -124,21 +134,20 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
       })
   )
 
-  for (const way of ways) {
-    it.effect(
-      `${anew[way]}after the request was sent and before the platform did anything, makes one campaign`,
-      () =>
-        survives(`${anew[way]}killed while the request was on its way`, {
-          prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked }),
-          reached: (sawRequest) =>
-            sawRequest(
-              "a mutate that hangs",
-              (request) => creating(request) && request.fault === "slow" && request.status === null
-            ),
-          campaignsThen: 0
-        }, way)
-    )
-  }
+  // Whether such a request still arrives is waited for, by both at once.
+  it.effect(
+    "after the request was sent and before the platform did anything, the first time and anew, makes one campaign of each",
+    () =>
+      survives("killed while the request was on its way", {
+        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked }),
+        reached: (sawRequest) =>
+          sawRequest(
+            "a mutate that hangs",
+            (request) => creating(request) && request.fault === "slow" && request.status === null
+          ),
+        campaignsThen: 0
+      }, ways)
+  )
 
   it.effect(
     "after the platform did it and the answer was lost, finds the campaign that is there",
@@ -169,11 +178,11 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
     it.effect(
       `${anew[way]}after the answer and before its result was kept, finds the campaign that is there`,
       () =>
-        survives(`${anew[way]}killed after the answer`, {
+        survives("killed after the answer", {
           prepare: () => onDatabase((url) => lockTable(url, "cluster_replies")),
           reached: () => onDatabase((url) => untilBlocked(url, savesItsResult)),
           campaignsThen: 1
-        }, way)
+        }, [way])
     )
   }
 
@@ -181,7 +190,7 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
     it.effect(
       `${anew[way]}after the result was kept and before the row was written, publishes the draft`,
       () =>
-        survives(`${anew[way]}killed before the row was written`, {
+        survives("killed before the row was written", {
           prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 1_000 }),
           reached: (sawRequest) =>
             onDatabase((url) =>
@@ -195,7 +204,7 @@ layer(parts, { excludeTestServices: true })("A server that is killed while it pu
               })
             ),
           campaignsThen: 1
-        }, way)
+        }, [way])
     )
   }
 
