@@ -30,17 +30,15 @@ export interface Ended {
   readonly stderr: string
 }
 
-const place = mkdtempSync(join(tmpdir(), "campaigns-stranger-"))
-
 /**
- * The environment of the programs. npm and tsc find the Node that runs this test, whatever the machine's own is; colours would be in what is compared;
- * what Node has compiled goes with the folder, since nobody has the same programs again.
+ * The environment of the programs. npm and tsc find the Node that runs this test, whatever the machine's own is. Colours would be in what is compared.
+ * Programs in a folder of one run are compiled for nobody else.
  */
 export const env = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
   NO_COLOR: "1",
-  NODE_COMPILE_CACHE: join(place, "compiled"),
+  NODE_DISABLE_COMPILE_CACHE: "1",
   npm_config_update_notifier: "false"
 }
 
@@ -118,9 +116,7 @@ const fetchOldNode = async (folder: string): Promise<string> => {
   return join(folder, "node_modules", nodePackage, "bin/node")
 }
 
-const remove = () => rmSync(place, { recursive: true, force: true })
-
-const install = async (): Promise<Stranger> => {
+const installIn = async (place: string): Promise<Stranger> => {
   const [tarballs, oldNode] = await Promise.all([pack(join(place, "tarballs")), fetchOldNode(join(place, "old-node"))])
   const folder = join(place, "programs")
   for (const name of examples) {
@@ -131,15 +127,16 @@ const install = async (): Promise<Stranger> => {
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifestOfStranger(tarballs)))
   await run(folder, "npm", "install", ...quiet)
-  return { folder, tarballs, oldNode, remove }
+  return { folder, tarballs, oldNode, remove: () => rmSync(place, { recursive: true, force: true }) }
 }
 
 /** Builds and packs the packages, and installs them in an empty folder with npm. */
 export const makeStranger = async (): Promise<Stranger> => {
+  const place = mkdtempSync(join(tmpdir(), "campaigns-stranger-"))
   try {
-    return await install()
+    return await installIn(place)
   } catch (cause) {
-    remove()
+    rmSync(place, { recursive: true, force: true })
     throw cause
   }
 }
