@@ -72,7 +72,8 @@ const sandbox = Layer.unwrap(
   )
 )
 
-const analyst = (options: WorkerAnalyst.WorkerOptions = {}) =>
+/** An analyst of the test's own; the others share one, whose worker loads its program once. */
+const analyst = (options: WorkerAnalyst.WorkerOptions) =>
   Effect.map(
     Layer.build(WorkerAnalyst.layer({ logLevel: "None" }, options)),
     (services) => Context.get(services, AccountAnalyst)
@@ -107,14 +108,17 @@ const isDefect = <A, E>(exit: Exit.Exit<A, E>): boolean =>
 
 describe("The analyst in a worker thread", () => {
   layer(
-    Layer.mergeAll(connection, OperationCounter.layer).pipe(Layer.provideMerge(sandbox)),
+    WorkerAnalyst.layer({ logLevel: "None" }).pipe(
+      Layer.provideMerge(Layer.mergeAll(connection, OperationCounter.layer)),
+      Layer.provideMerge(sandbox)
+    ),
     { excludeTestServices: true }
   )((it) => {
     it.effect("reads and judges as the one in this thread does, counts its operations, and leaves data where it was", () =>
       Effect.gen(function*() {
         const config = yield* AdPlatformConnection
         const counter = yield* OperationCounter
-        const inWorker = yield* analyst()
+        const inWorker = yield* AccountAnalyst
         const local = AccountAnalyst.layer.pipe(
           Layer.provide(GoogleAdsPlatform.layer(config)),
           Layer.provide(GoogleAdsHttpClient.layer)
@@ -139,7 +143,7 @@ describe("The analyst in a worker thread", () => {
 
     it.effect("takes along the places that are asked for, and what the run before has seen", () =>
       Effect.gen(function*() {
-        const { judge, read } = yield* analyst()
+        const { judge, read } = yield* AccountAnalyst
         const [bare, asked] = [
           yield* read(yield* order),
           yield* read({ ...(yield* order), placeIds: [20_238] })
@@ -160,7 +164,7 @@ describe("The analyst in a worker thread", () => {
 
     it.effect("fails with the errors of the platform and of the data, as they are, and says no secret", () =>
       Effect.gen(function*() {
-        const { judge, read } = yield* analyst()
+        const { judge, read } = yield* AccountAnalyst
         const refreshToken = Redacted.make("stored-secret")
         const credential = { tokenId: PlatformTokenId.make(7), refreshToken }
         const refused = yield* Effect.flip(read({ ...(yield* order), account: { ...account, credential } }))
@@ -216,7 +220,7 @@ describe("The analyst in a worker thread", () => {
 
     it.effect("stops working on an order that is interrupted, and goes on with the next", () =>
       Effect.gen(function*() {
-        const { read } = yield* analyst()
+        const { read } = yield* AccountAnalyst
         const before = (yield* requests).length
         yield* read(yield* order)
         const seen = (yield* requests).length
