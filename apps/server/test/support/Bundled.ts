@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 
-/** What Node has compiled, for all processes of the tests. */
+/** The folder in which Node keeps what it has compiled, for all processes of the tests. */
 const compiled = join(root, "node_modules/.cache/compiled")
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
