@@ -83,10 +83,14 @@ export const operationAddress = <O extends Operation>(operation: O, parts: Parts
 
 /** True when the user has touched the page since its last request: what it asks by itself is no use of a session. */
 let isAttended = true
-for (const touch of ["pointerdown", "keydown", "wheel"]) {
-  addEventListener(touch, () => {
-    isAttended = true
-  }, { capture: true, passive: true })
+
+/** Begins to tell what a user does from what the page asks by itself. */
+export const followTouches = (): void => {
+  for (const touch of ["pointerdown", "keydown", "wheel"]) {
+    addEventListener(touch, () => {
+      isAttended = true
+    }, { capture: true, passive: true })
+  }
 }
 
 /** Sends a request of this origin; a connection that breaks, and an answer that is a refusal, are thrown. */

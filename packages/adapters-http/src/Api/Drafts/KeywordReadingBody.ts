@@ -1,5 +1,5 @@
-import { columnUses } from "@campaigns/domain/internal/MarketAnalysis/MatchTypeWords"
 import { MAX_COLUMNS_OF_TABLE, MAX_PASTED_TEXT } from "@campaigns/domain/Limits"
+import { columnUses } from "@campaigns/domain/MarketAnalysis/MatchTypeWords"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"

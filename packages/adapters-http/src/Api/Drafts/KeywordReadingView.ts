@@ -1,6 +1,6 @@
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import type { ReadColumn } from "@campaigns/domain/internal/MarketAnalysis/PastedColumns"
 import { type ReadKeyword, unreadReasons } from "@campaigns/domain/internal/MarketAnalysis/ReadKeywords"
+import type { ReadColumn } from "@campaigns/domain/MarketAnalysis/PastedColumns"
 import * as Schema from "effect/Schema"
 import { wireWord } from "../Wire/WireWords.ts"
 import { pastedColumnUses } from "./KeywordReadingBody.ts"
