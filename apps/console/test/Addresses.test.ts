@@ -63,8 +63,8 @@ describe("a request of the console", () => {
   it("hands over the method, the headers and the body, of this origin, and gives the answer with its headers", async () => {
     const before = globalThis.fetch
     const calls: Array<unknown> = []
-    globalThis.fetch = (...given) => {
-      calls.push(given)
+    globalThis.fetch = (address, { headers, ...init } = {}) => {
+      calls.push([address, { ...init, headers: Object.fromEntries(new Headers(headers)) }])
       return Promise.resolve(new Response("{\"id\":9}", { headers: { etag: "\"3\"" } }))
     }
     try {
@@ -91,7 +91,8 @@ describe("a request of the console", () => {
       }],
       ["/api/v1/campaigns/drafts/8/campaign-settings", {
         method: "PATCH",
-        headers: { accept: "application/json", "content-type": "application/json" },
+        // The user has not touched the page since the first one.
+        headers: { accept: "application/json", "content-type": "application/json", "x-unattended": "true" },
         body: "{\"name\":\"Bread\"}",
         credentials: "same-origin"
       }]

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { days, type Entry, hoursOf, hoursText } from "../src/Screens/Administration/OpeningHours.ts"
-
-type Day = Entry["day_of_week"]
+import { hoursOf, hoursText } from "../src/Screens/Administration/OpeningHours.ts"
+import { type Day, days } from "../src/Words/DayWords.ts"
 
 const read = (texts: Partial<Record<Day, string>>) => {
   const { bad, entries } = hoursOf((day) => texts[day] ?? "")

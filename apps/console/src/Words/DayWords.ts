@@ -18,3 +18,9 @@ export const dayWords = bilingual({
   SATURDAY: "Samstag",
   SUNDAY: "Sonntag"
 })
+
+/** A day of the week, by the API's name for it. */
+export type Day = keyof typeof dayWords.en
+
+/** The days of the week in their order. */
+export const days = Object.keys(dayWords.en) as ReadonlyArray<Day>

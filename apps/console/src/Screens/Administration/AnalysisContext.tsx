@@ -7,11 +7,11 @@ import { EditForm, useEdit } from "../../Parts/Edit.tsx"
 import { amountIn, decimalNumber, type TypedFigure, useFigures } from "../../Parts/Figures.ts"
 import { Loaded } from "../../Parts/Messages.tsx"
 import { linesOf } from "../../Parts/Typed.ts"
-import { dayWords } from "../../Words/DayWords.ts"
+import { type Day, days, dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { readAnew } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
-import { days, hoursOf, hoursText } from "./OpeningHours.ts"
+import { hoursOf, hoursText } from "./OpeningHours.ts"
 import { recurringWords } from "./RecurringWords.ts"
 
 type Context = Answer<"GET /api/v1/customers/:customer_id/analysis-context">
@@ -77,7 +77,7 @@ const Editing = ({ context, customer }: { readonly context: Context; readonly cu
     figures
   )
   const { bad } = hoursOf((day) => edit.values[day] ?? "")
-  const problemOf = (day: typeof days[number]) => {
+  const problemOf = (day: Day) => {
     const one = bad.get(day)
     return one === undefined
       ? undefined

@@ -1,24 +1,12 @@
 import type { Answer, Body } from "../../Api/Request.ts"
+import { type Day, days } from "../../Words/DayWords.ts"
 
 /** A time of a week in which a business answers, as it is written. */
 export type Entry = NonNullable<Body<"PUT /api/v1/customers/:customer_id/analysis-context">["opening_hours"]>[number]
 
-type Day = Entry["day_of_week"]
-
 type Minute = NonNullable<Entry["start_minute"]>
 
 type Read = Answer<"GET /api/v1/customers/:customer_id/analysis-context">["opening_hours"]
-
-/** The days of a week in their order. */
-export const days: ReadonlyArray<Day> = [
-  "MONDAY",
-  "TUESDAY",
-  "WEDNESDAY",
-  "THURSDAY",
-  "FRIDAY",
-  "SATURDAY",
-  "SUNDAY"
-]
 
 const DAY = 24 * 60
 
@@ -30,7 +18,7 @@ export const hoursText = (entries: Read, day: string): string =>
     `${two(one.start_hour)}:${two(one.start_minute)}-${two(one.end_hour)}:${two(one.end_minute)}`
   ).join(", ")
 
-const clockForm = /^(\d\d?)(?:[:.](\d\d))?\s*(am|pm|a\.m\.|p\.m\.|uhr|h)?$/iu
+const clockForm = /^(\d\d?)(?:[:.](\d\d))?\s*(am|pm|uhr|h)?$/iu
 
 /** The minutes of a day at a time such as `9`, `9:00`, `09.00`, `9 Uhr` or `5pm`; `null` for another text. */
 const clock = (text: string): number | null => {

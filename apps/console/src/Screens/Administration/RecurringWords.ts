@@ -50,7 +50,7 @@ export const recurringWords = bilingual({
   roasHint: "2 is 200 %.",
   hoursTitle: "When the business answers",
   hoursFormat:
-    "Each day as 09:00-12:30, 14:00-18:00, in quarters of an hour; 18:00-02:00 goes on after midnight. Empty for closed.",
+    "Each day as 09:00-12:30, 14:00-18:00, in quarters of an hour, or over midnight as 18:00-02:00; empty for closed.",
   badHours: (text: string) => `"${text}" is no time as 09:00-12:30.`,
   overlappingHours: (text: string) => `"${text}" has hours of another time.`,
   areaTitle: "Where the business serves",
@@ -114,7 +114,7 @@ export const recurringWords = bilingual({
   roasHint: "2 heißt 200 %.",
   hoursTitle: "Wann das Unternehmen erreichbar ist",
   hoursFormat:
-    "Jeder Tag in der Form 09:00-12:30, 14:00-18:00, in Viertelstunden; 18:00-02:00 geht nach Mitternacht weiter. Leer für geschlossen.",
+    "Jeder Tag in der Form 09:00-12:30, 14:00-18:00, in Viertelstunden, oder über Mitternacht als 18:00-02:00; leer für geschlossen.",
   badHours: (text: string) => `„${text}“ ist keine Zeit in der Form 09:00-12:30.`,
   overlappingHours: (text: string) => `„${text}“ überschneidet sich mit einer anderen Zeit.`,
   areaTitle: "Wo das Unternehmen tätig ist",

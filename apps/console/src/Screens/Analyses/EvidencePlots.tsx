@@ -1,4 +1,5 @@
 import { bar, type BarRow, Bars, mostOf } from "../../Parts/Bars.tsx"
+import { type Day, days } from "../../Words/DayWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import type { Recommendation } from "./AnalysesWords.ts"
@@ -80,8 +81,8 @@ const PerConversion = ({ currency, of, rest }: {
   )
 }
 
-const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const
-const weekend = ["SATURDAY", "SUNDAY"] as const
+const weekdays = days.slice(0, 5)
+const weekend = days.slice(5)
 
 const clock = (hour: number): string =>
   [Math.floor(hour), Math.round(hour % 1 * 60)].map((part) => String(part).padStart(2, "0")).join(":")
@@ -94,7 +95,7 @@ const Week = ({ of }: { readonly of: Of<"exclude_hours"> }) => {
   const words = useWords(evidencePlotsWords)
   const { values } = useWords(evidenceWords)
   const left: ReadonlyArray<string> = of.days === "weekdays" ? weekdays : weekend
-  const row = (day: (typeof weekdays)[number] | (typeof weekend)[number]): BarRow => {
+  const row = (day: Day): BarRow => {
     const shown = of.schedule.length === 0 ? [[0, 24] as const] : of.schedule
       .filter(({ day_of_week: its }) => its === day)
       .map((its) => [its.start_hour + its.start_minute / 60, its.end_hour + its.end_minute / 60] as const)
@@ -115,7 +116,7 @@ const Week = ({ of }: { readonly of: Of<"exclude_hours"> }) => {
       ]
     }
   }
-  return <Bars title={words.week} most={24} ticks={[0, 6, 12, 18, 24]} rows={[...weekdays, ...weekend].map(row)} />
+  return <Bars title={words.week} most={24} ticks={[0, 6, 12, 18, 24]} rows={days.map(row)} />
 }
 
 /** The click rate of a text beside that of the others of its kind in the ad. */
