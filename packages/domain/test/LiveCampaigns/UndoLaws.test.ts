@@ -1,5 +1,5 @@
 import { applied } from "@campaigns/domain/LiveCampaigns/ApplyOperations"
-import { rebased } from "@campaigns/domain/LiveCampaigns/CampaignBase"
+import { rebased, withRemade } from "@campaigns/domain/LiveCampaigns/CampaignBase"
 import type { ContentAd } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import { planUndo } from "@campaigns/domain/LiveCampaigns/PlanUndo"
 import { rebasedByUndo } from "@campaigns/domain/LiveCampaigns/RebaseUndone"
@@ -13,21 +13,21 @@ import { inheriting, numbers, of, sides, type Three } from "./support/Laws.ts"
 const undone = ({ base, draft, live }: Three, said: Said = []) => {
   const plan = planFor(draft, liveOf(live), { said }, base)
   const after = asLive(applied(live, plan.requests, numbers()))
-  const agreed = rebased(base, draft, after)
+  const agreed = rebased(withRemade(base, applied(live, plan.requests), after), draft, after)
   const undo = planUndo({ before: live, after, live: liveOf(after) })
   const back = asLive(applied(after, undo.plan.requests, numbers(200_000)))
   const image = applied(after, undo.plan.requests)
   const since = rebasedByUndo(agreed, { before: after, after: image, live: back })
-  return { plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back, since }
+  return { plan, undo: undo.plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back, since }
 }
 
 /** The faults of what is told after an undo: something new of the platform's, or nothing that is the draft's change again. */
 const toldWrongly = (three: Three, said?: Said): ReadonlyArray<string> => {
-  const { after, before, plan } = undone(three, said)
+  const { after, before, undo } = undone(three, said)
   const others = new Set(before.filter(({ side }) => side !== "draft").map(({ key }) => key))
   const moved = after.filter(({ key, side }) => (side === "live" || side === "conflict") && !others.has(key))
-  // An ad that rests is no change, also when it came back.
-  const isBack = plan.requests.length === 0 || after.some(({ side }) => side === "draft" || side === "both")
+  // An ad that rests is no change, also when it came back; what was made at rest stays where it is.
+  const isBack = undo.requests.length === 0 || after.some(({ side }) => side === "draft" || side === "both")
   return [...told(moved), ...(isBack ? [] : ["no change again"])]
 }
 

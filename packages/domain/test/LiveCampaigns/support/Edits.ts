@@ -1,3 +1,5 @@
+import { biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type {
   CampaignContent,
   ContentAd,
@@ -5,9 +7,17 @@ import type {
   ContentKeyword,
   ContentSettings
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import { keywordKey, overlap } from "@campaigns/domain/LiveCampaigns/SameMeaning"
+import {
+  calloutKey,
+  keywordKey,
+  negativeKey,
+  overlap,
+  phoneKey,
+  sitelinkKey,
+  snippetKey
+} from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import * as fc from "fast-check"
-import { ad, adGroup, contentOf, keyword, settings } from "./Contents.ts"
+import { ad, adGroup, content as example, contentOf, keyword, settings } from "./Contents.ts"
 
 // Other cases at every run; a failure tells its seed, which `FC_SEED` repeats. `FC_RUNS` multiplies their number.
 const { FC_RUNS, FC_SEED } = process.env
@@ -23,6 +33,8 @@ const text = fc.tuple(fc.constantFrom(...words), fc.integer({ min: 0, max: 30 })
 )
 
 const matchType = fc.constantFrom("EXACT" as const, "PHRASE" as const, "BROAD" as const)
+
+const at = fc.nat({ max: 50 })
 
 const amount = fc.constantFrom(null, 100_000, 200_000, 300_000)
 
@@ -50,14 +62,58 @@ export const schedules = fc.uniqueArray(
   { maxLength: 4, comparator: overlap }
 )
 
-const setting: fc.Arbitrary<Partial<ContentSettings>> = fc.oneof(
-  fc.record({ campaignName: fc.constantFrom("Shoes", "Boots", "Socks") }),
-  fc.record({ dailyBudgetMicros: fc.constantFrom(10_000_000, 25_000_000, 40_000_000) }),
-  fc.record({ geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const) }),
-  fc.record({ locationTargets: targets }),
-  fc.record({ scheduleEntries: schedules }),
-  fc.record({ conversionActionIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }) })
-)
+const date = fc.constantFrom(...["2027-01-01", "2027-02-01", "2027-03-01"].map((day) => CalendarDate.make(day)))
+
+const suffix = fc.constantFrom(null, "src=one", "src=two")
+
+const template = fc.constantFrom(null, "{lpurl}?one", "{lpurl}?two")
+
+/** The values that edits give to each setting. A draft names no portfolio, of which there are tests of their own. */
+const settingValues: {
+  readonly [K in Exclude<keyof ContentSettings, "portfolio">]-?: fc.Arbitrary<ContentSettings[K]>
+} = {
+  campaignName: fc.constantFrom("Shoes", "Boots", "Socks"),
+  status: fc.constantFrom("ENABLED" as const, "PAUSED" as const),
+  dailyBudgetMicros: fc.constantFrom(10_000_000, 25_000_000, 40_000_000),
+  networkSettings: fc.record({
+    targetAdplatformSearch: fc.constant(true),
+    targetSearchNetwork: fc.boolean(),
+    targetContentNetwork: fc.boolean()
+  }),
+  biddingStrategy: fc.constantFrom(
+    biddingStrategy<number>({ type: "MANUAL_CPC" }),
+    biddingStrategy<number>({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 }),
+    biddingStrategy<number>({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 3_000_000 }),
+    biddingStrategy<number>({ type: "TARGET_CPA", targetCpaMicros: 3_000_000 })
+  ),
+  geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
+  containsEuPoliticalAdvertising: fc.boolean(),
+  startDate: date,
+  endDate: fc.option(date),
+  finalUrlSuffix: suffix,
+  trackingUrlTemplate: template,
+  locationTargets: targets,
+  scheduleEntries: schedules,
+  // A draft cannot say that a campaign bids for none.
+  conversionGoals: fc.constantFrom([true, false], [false, true], [true, true]).map(([purchase = true, signup = true]) => [
+    { category: "PURCHASE", origin: "WEBSITE", biddable: purchase },
+    { category: "SIGNUP", origin: "WEBSITE", biddable: signup }
+  ]),
+  conversionActionIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 })
+}
+
+/** One of the fields of an element with another value. */
+const oneField = <A extends object>(
+  values: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
+  without: ReadonlyArray<keyof A> = []
+): fc.Arbitrary<Partial<A>> =>
+  fc.oneof(
+    ...(Object.keys(values) as unknown as ReadonlyArray<keyof A>).filter((name) => !without.includes(name)).map((name) =>
+      values[name].map((value) => ({ [name]: value }) as unknown as Partial<A>)
+    )
+  )
+
+const setting: fc.Arbitrary<Partial<ContentSettings>> = oneField(settingValues)
 
 /** An edit of a content; `next` gives a new number each time. */
 export type Edit = (content: CampaignContent, next: () => number) => CampaignContent
@@ -84,21 +140,25 @@ const withKeywords = (group: ContentAdGroup, keywords: ReadonlyArray<ContentKeyw
   return { ...group, keywords: keywords.filter((one) => !seen.has(key(one)) && seen.add(key(one)) !== undefined) }
 }
 
-const at = fc.nat({ max: 50 })
-
 const texts = (id: number) => ["A", "B", "C"].map((one) => ({ text: `${one} ${id}`, pinnedField: null }))
 
-const onBids = fc.record({ at, index: at, bid: amount }).map(({ at, bid, index }) =>
-  inGroup(at, (group) => ({
-    ...group,
-    keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, cpcBidMicros: bid })
-  }))
-)
+type OfElement = "elementId" | "platformId" | "formerId" | "unmanaged"
 
-const onPages = fc.record({ at, index: at, finalUrl: addressed }).map(({ at, finalUrl, index }) =>
+const status = fc.constantFrom("ENABLED" as const, "PAUSED" as const)
+
+/** The values that edits give to each field of a keyword that stays the same keyword. */
+const keywordValues: {
+  readonly [K in Exclude<keyof ContentKeyword, OfElement | "text" | "matchType" | "isNegative">]: fc.Arbitrary<
+    ContentKeyword[K]
+  >
+} = { status, cpcBidMicros: amount, finalUrl: addressed, finalUrlSuffix: suffix, trackingUrlTemplate: template }
+
+const onKeywordFields: fc.Arbitrary<Edit> = fc.record({ at, index: at, change: oneField(keywordValues) }).map((
+  { at, change, index }
+) =>
   inGroup(at, (group) => ({
     ...group,
-    keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, finalUrl })
+    keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, ...change })
   }))
 )
 
@@ -106,15 +166,14 @@ const onKeywords: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ at, text, matchType, isNegative: fc.boolean() }).map(({ at, ...change }) =>
     inGroup(at, (group, next) => withKeywords(group, [...group.keywords, keyword(next(), "", change)]))
   ),
-  onBids,
-  onPages,
   fc.record({ at, index: at }).map(({ at, index }) =>
     inGroup(at, (group) => ({ ...group, keywords: replaced(group.keywords, index, () => null) }))
   ),
-  fc.record({ at, index: at, text }).map(({ at, index, text }) =>
+  fc.record({ at, index: at, change: oneField({ text, matchType }) }).map(({ at, change, index }) =>
     inGroup(
       at,
-      (group, next) => withKeywords(group, replaced(group.keywords, index, (one) => renumbered({ ...one, text }, next)))
+      (group, next) =>
+        withKeywords(group, replaced(group.keywords, index, (one) => renumbered({ ...one, ...change }, next)))
     )
   ),
   fc.record({ at, index: at }).map(({ at, index }) =>
@@ -126,24 +185,53 @@ const onKeywords: fc.Arbitrary<Edit> = fc.oneof(
           replaced(
             group.keywords,
             index,
-            (one) => renumbered({ ...one, isNegative: !one.isNegative, cpcBidMicros: null }, next)
+            (one) => renumbered({ ...one, ...blankKeyword, isNegative: !one.isNegative }, next)
           )
         )
     )
   )
 )
 
+/** The fields that an exclusion does not have. */
+const blankKeyword = {
+  status: "ENABLED" as const,
+  cpcBidMicros: null,
+  finalUrl: null,
+  finalUrlSuffix: null,
+  trackingUrlTemplate: null
+}
+
 /** The platform makes another keyword of another text; the draft keeps its number. */
 const renumbered = (one: ContentKeyword, next: () => number): ContentKeyword => ({ ...one, platformId: 1_000 + next() })
 
-const onAds: fc.Arbitrary<Edit> = fc.oneof(
+const shortPath = fc.constantFrom(null, "one", "two")
+
+const pinned = (id: number, pinnedField: "HEADLINE_1" | "HEADLINE_2" | null) =>
+  texts(id).map((one, index) => index === 0 ? { ...one, pinnedField } : one)
+
+/** The values that edits give to each field of an ad, of which all but the lists and the landing page may be empty. */
+const adValues: { readonly [K in Exclude<keyof ContentAd, OfElement>]: fc.Arbitrary<ContentAd[K]> } = {
+  status,
+  headlines: fc.record({
+    id: fc.integer({ min: 1, max: 9 }),
+    pin: fc.constantFrom(null, "HEADLINE_1" as const, "HEADLINE_2" as const)
+  }).map(({ id, pin }) => pinned(id, pin)),
+  descriptions: fc.integer({ min: 1, max: 9 }).map((id) => texts(id).slice(1)),
+  finalUrl: fc.constantFrom("https://www.example.com/Shoes", "https://www.example.com/one"),
+  finalMobileUrl: addressed,
+  displayPath1: shortPath,
+  displayPath2: shortPath,
+  trackingUrlTemplate: template,
+  finalUrlSuffix: suffix
+}
+
+const onAdFields = (without: ReadonlyArray<keyof typeof adValues> = []): fc.Arbitrary<Edit> =>
+  fc.record({ at, index: at, change: oneField(adValues, without) }).map(({ at, change, index }) =>
+    inGroup(at, (group) => ({ ...group, ads: replaced(group.ads, index, (one) => ({ ...one, ...change })) }))
+  )
+
+const comingAds: fc.Arbitrary<Edit> = fc.oneof(
   at.map((at) => inGroup(at, (group, next) => ({ ...group, ads: [...group.ads, ad(next())].slice(-3) }))),
-  fc.record({ at, index: at, id: fc.integer({ min: 1, max: 9 }) }).map(({ at, id, index }) =>
-    inGroup(at, (group) => ({
-      ...group,
-      ads: replaced(group.ads, index, (one) => ({ ...one, headlines: texts(id) }))
-    }))
-  ),
   fc.record({ at, index: at }).map(({ at, index }) =>
     inGroup(at, (group) => ({ ...group, ads: replaced(group.ads, index, () => null) }))
   )
@@ -159,62 +247,98 @@ const onGroups: fc.Arbitrary<Edit> = fc.oneof(
   at.map((at) => inGroup(at, () => null))
 )
 
+/** Elements that are known by what they say: one goes, or one comes unless it is there. */
+const onValues = <K extends "negativeKeywords" | "sitelinks" | "callouts" | "snippets" | "phones">(
+  list: K,
+  values: fc.Arbitrary<(next: () => number) => CampaignContent[K][number]>,
+  key: (value: CampaignContent[K][number]) => string
+): fc.Arbitrary<Edit> => {
+  const listOf = (content: CampaignContent) => content[list] as ReadonlyArray<CampaignContent[K][number]>
+  return fc.oneof(
+    at.map((at): Edit => (content) => ({ ...content, [list]: replaced(listOf(content), at, () => null) })),
+    values.map((valueOf): Edit => (content, next) => {
+      const value = valueOf(next)
+      return listOf(content).some((one) => key(one) === key(value))
+        ? content
+        : { ...content, [list]: [...listOf(content), value] }
+    })
+  )
+}
+
+const onNegatives = onValues(
+  "negativeKeywords",
+  fc.record({ text: fc.constantFrom("free", "used"), matchType }).map((negative) => (next) => {
+    const elementId = next()
+    return { elementId, platformId: 1_000 + elementId, ...negative }
+  }),
+  negativeKey
+)
+
 const onExtensions: fc.Arbitrary<Edit> = fc.oneof(
-  at.map((at): Edit => (content) => ({ ...content, callouts: replaced(content.callouts, at, () => null) })),
-  fc.constantFrom("New", "Better", "Best").map((calloutText): Edit => (content, next) =>
-    content.callouts.some((one) => one.calloutText === calloutText)
-      ? content
-      : { ...content, callouts: [...content.callouts, { platformId: next(), calloutText }] }
-  )
-)
-
-const onSettings: fc.Arbitrary<Edit> = setting.map((change): Edit => (content) => ({
-  ...content,
-  settings: { ...content.settings, ...change }
-}))
-
-const shortPath = fc.constantFrom(null, "one", "two")
-
-/** A change of one field of an ad, of which all but the lists and the landing page may be empty. */
-const adChange: fc.Arbitrary<(one: ContentAd) => ContentAd> = fc.oneof(
-  fc.constantFrom(null, "HEADLINE_1" as const, "HEADLINE_2" as const).map((pinnedField) => (one: ContentAd) => ({
-    ...one,
-    headlines: one.headlines.map((headline, index) => index === 0 ? { ...headline, pinnedField } : headline)
-  })),
-  shortPath.map((displayPath1) => (one: ContentAd) => ({ ...one, displayPath1 })),
-  shortPath.map((displayPath2) => (one: ContentAd) => ({ ...one, displayPath2 })),
-  addressed.map((finalMobileUrl) => (one: ContentAd) => ({ ...one, finalMobileUrl })),
-  addressed.map((trackingUrlTemplate) => (one: ContentAd) => ({ ...one, trackingUrlTemplate }))
-)
-
-/** Edits of single fields of keywords, ads and ad groups, which are taken away as well as set. */
-export const fieldEdits = fc.array(
-  fc.oneof(
-    fc.record({ at, index: at, change: adChange }).map(({ at, change, index }) =>
-      inGroup(at, (group) => ({ ...group, ads: replaced(group.ads, index, change) }))
-    ),
-    onBids,
-    onPages
+  onValues(
+    "callouts",
+    fc.constantFrom("New", "Better", "Best").map((calloutText) => (next) => ({ platformId: next(), calloutText })),
+    calloutKey
   ),
-  { minLength: 1, maxLength: 8 }
-)
-
-/** Edits that a draft can say. */
-export const draftEdits = fc.array(fc.oneof(onKeywords, onAds, onGroups, onExtensions, onSettings), { maxLength: 8 })
-
-const status = fc.constantFrom("ENABLED" as const, "PAUSED" as const)
-
-const onStatus: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ at, status }).map(({ at, status }) => inGroup(at, (group) => ({ ...group, status }))),
-  fc.record({ at, index: at, status }).map(({ at, index, status }) =>
-    inGroup(at, (group) => ({ ...group, ads: replaced(group.ads, index, (one): ContentAd => ({ ...one, status })) }))
+  onValues(
+    "sitelinks",
+    fc.record({
+      linkText: fc.constantFrom("Sale", "About us"),
+      finalUrl: fc.constantFrom("https://www.example.com/one", "https://www.example.com/two"),
+      description1: fc.constantFrom(null, "One"),
+      description2: fc.constantFrom(null, "Two"),
+      finalMobileUrl: addressed
+    }).map((link) => (next) => ({ platformId: next(), ...link })),
+    sitelinkKey
+  ),
+  onValues(
+    "snippets",
+    fc.record({
+      header: fc.constantFrom("BRANDS" as const, "TYPES" as const),
+      values: fc.constantFrom(["Acme", "Peak", "Stride"], ["Acme", "Peak", "Trek"])
+    }).map((snippet) => (next) => ({ platformId: next(), ...snippet })),
+    snippetKey
+  ),
+  onValues(
+    "phones",
+    fc.record({
+      phoneNumber: fc.constantFrom("+49 30 1234567", "+49 30 7654321"),
+      countryCode: fc.constantFrom("DE", "AT")
+    }).map((phone) => (next) => ({ platformId: next(), ...phone })),
+    phoneKey
   )
 )
 
-/** Edits that somebody makes on the platform, statuses among them. */
-export const liveEdits = fc.array(fc.oneof(onKeywords, onAds, onGroups, onExtensions, onSettings, onStatus), {
+const onSettings = (without: ReadonlyArray<keyof typeof settingValues> = []): fc.Arbitrary<Edit> =>
+  oneField(settingValues, without).map((change): Edit => (content) => ({
+    ...content,
+    settings: { ...content.settings, ...change }
+  }))
+
+/** Edits of single fields of keywords and ads, which are taken away as well as set. */
+export const fieldEdits = fc.array(fc.oneof(onAdFields(), onKeywordFields), { minLength: 1, maxLength: 8 })
+
+const groupStatus: fc.Arbitrary<Edit> = fc.record({ at, status }).map(({ at, status }) =>
+  inGroup(at, (group) => ({ ...group, status }))
+)
+
+const onParts = [onKeywords, onKeywordFields, comingAds, onGroups, onNegatives, onExtensions]
+
+/**
+ * Edits of which neither side counts for more. An ad or ad group that is paused on the platform is at rest there, so
+ * that nothing is left to remove, which is not so the other way round.
+ */
+export const evenEdits = fc.array(fc.oneof(...onParts, onAdFields(["status"]), onSettings(["status"])), {
   maxLength: 8
 })
+
+/** Edits that a draft can say: all but the status of the campaign. */
+export const draftEdits = fc.array(fc.oneof(...onParts, onAdFields(), groupStatus, onSettings(["status"])), {
+  maxLength: 8
+})
+
+/** Edits that somebody makes on the platform. */
+export const liveEdits = fc.array(fc.oneof(...onParts, onAdFields(), groupStatus, onSettings()), { maxLength: 8 })
 
 /** The platform's number of a keyword of a new campaign: the same in all ad groups for one text and match type. */
 const criterionOf = ({ matchType, text }: Pick<ContentKeyword, "matchType" | "text">): number =>
@@ -242,6 +366,12 @@ export const asDraft = (content: CampaignContent, base: CampaignContent): Campai
     ...one,
     platformId: known.get(one.elementId) ?? null
   })
+  const negatives = new Map(base.negativeKeywords.map((one) => [negativeKey(one), one.platformId]))
+  const numberedNegative = (one: CampaignContent["negativeKeywords"][number]) => ({
+    ...one,
+    platformId: negatives.get(negativeKey(one)) ?? null
+  })
+  const unnumbered = <A extends { readonly platformId: number | null }>(one: A) => ({ ...one, platformId: null })
   return {
     ...content,
     adGroups: content.adGroups.map((group) => ({
@@ -249,7 +379,11 @@ export const asDraft = (content: CampaignContent, base: CampaignContent): Campai
       keywords: group.keywords.map(numbered),
       ads: group.ads.map(numbered)
     })),
-    callouts: content.callouts.map((one) => ({ ...one, platformId: null }))
+    negativeKeywords: content.negativeKeywords.map(numberedNegative),
+    sitelinks: content.sitelinks.map(unnumbered),
+    callouts: content.callouts.map(unnumbered),
+    snippets: content.snippets.map(unnumbered),
+    phones: content.phones.map(unnumbered)
   }
 }
 
@@ -262,17 +396,21 @@ export const contents: fc.Arbitrary<CampaignContent> = fc.record({
     }),
     { maxLength: 5 }
   ),
-  change: setting
-}).map(({ change, groups }) => {
+  changes: fc.array(setting, { maxLength: 5 })
+}).map(({ changes, groups }) => {
   const next = counter(1)
   return contentOf({
-    settings: settings(change),
+    settings: settings(Object.assign({}, ...changes)),
+    negativeKeywords: [{ elementId: next(), platformId: 901, text: "free", matchType: "BROAD" }],
     adGroups: groups.map(({ ads, keywords }) =>
       withKeywords(
         adGroup(next(), [], Array.from({ length: ads }, () => ad(next()))),
         keywords.map((one) => keyword(next(), one.text, { ...one, platformId: criterionOf(one) }))
       )
     ),
-    callouts: [{ platformId: 801, calloutText: "Free exchange" }, { platformId: 802, calloutText: "New" }]
+    callouts: [{ platformId: 801, calloutText: "Free exchange" }, { platformId: 802, calloutText: "New" }],
+    sitelinks: example.sitelinks,
+    snippets: example.snippets,
+    phones: example.phones
   })
 })
