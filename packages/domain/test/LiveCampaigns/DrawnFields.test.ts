@@ -42,8 +42,8 @@ type Element = Readonly<Record<string, unknown>> & { readonly elementId?: number
 
 /** The things of a content by their kinds; those that edits change in place by their numbers in the draft. */
 const elementsOf = (content: CampaignContent): ReadonlyMap<string, readonly [Kind, Element]> =>
-  new Map([
-    ["settings", ["settings", content.settings]] as const,
+  new Map<string, readonly [Kind, Element]>([
+    ["settings", ["settings", content.settings]],
     ...content.adGroups.flatMap((group) => [
       [`adGroup ${group.elementId}`, ["adGroup", group]] as const,
       ...group.keywords.map((one) => [`keyword ${one.elementId}`, ["keyword", one]] as const),

@@ -22,7 +22,8 @@ import {
   tagsOf,
   withSettings
 } from "./support/Contents.ts"
-import { cases, schedules } from "./support/Edits.ts"
+import { cases } from "./support/Edits.ts"
+import { schedules } from "./support/EditValues.ts"
 
 type Entries = ReadonlyArray<ScheduleEntry>
 

@@ -18,7 +18,14 @@ const undone = ({ base, draft, live }: Three, said: Said = []) => {
   const back = asLive(applied(after, undo.plan.requests, numbers(200_000)))
   const image = applied(after, undo.plan.requests)
   const since = rebasedByUndo(agreed, { before: after, after: image, live: back })
-  return { plan, undo: undo.plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back, since }
+  return {
+    plan,
+    undo: undo.plan,
+    before: of(base, draft, live),
+    after: of(since, inheriting(draft, since), back),
+    back,
+    since
+  }
 }
 
 /** The faults of what is told after an undo: something new of the platform's, or nothing that is the draft's change again. */

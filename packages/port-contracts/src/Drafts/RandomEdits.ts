@@ -4,43 +4,44 @@ import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeywords, changeKeyword, confirmKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
-import { ElementStatus } from "@campaigns/domain/Drafts/ElementStatus"
 import { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { updateKeywords } from "@campaigns/domain/Drafts/UpdateKeywords"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import type { Provenance } from "@campaigns/domain/internal/Drafts/Provenance"
 import { beginGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { addAdGroups } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
 import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/internal/Generation/GeneratedAds"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
+import {
+  adValues,
+  amount,
+  bidding,
+  extensionValues,
+  keywordValues,
+  name,
+  settingValues,
+  some,
+  status
+} from "./EditValues.ts"
 
-const name = fc.constantFrom("", "bread", "Brötchen \"x\"", "100%_", "日本語 🥖", "O'Brien \\", "null", "{1,2}")
 const pick = fc.nat({ max: 9 })
-const amount = fc.integer({ min: 0, max: MAX_MICROS }).map((micros) => Micros.make(micros))
 const taskId = fc.uuid().map((id) => TaskId.make(id))
-const matchType = fc.constantFrom(...KeywordMatchType.literals)
-const status = fc.constantFrom(...ElementStatus.literals)
+
+const negatives = fc.array(
+  fc.record({ text: name, matchType: fc.constantFrom("EXACT" as const, "PHRASE", "BROAD") }),
+  { maxLength: 2 }
+)
 
 /** One edit of a draft; numbers pick among the ad groups, keywords and ads that are there when it is carried out. */
 export const randomEdit = fc.oneof(
   fc.record({
     type: fc.constant("settings" as const),
-    name,
-    defaultMatchType: matchType,
-    campaignName: fc.option(name),
-    dailyBudgetMicros: fc.option(amount),
-    containsEuPoliticalAdvertising: fc.option(fc.boolean()),
-    targetWorldwide: fc.option(fc.boolean()),
-    geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
-    finalUrlSuffix: fc.option(name),
-    trackingUrlTemplate: fc.option(name),
-    negatives: fc.array(fc.record({ text: name, matchType: fc.constantFrom("EXACT" as const, "PHRASE", "BROAD") }), {
-      maxLength: 2
-    }),
-    languageIds: fc.array(fc.integer({ min: 1, max: 5_000_000_000 }), { maxLength: 3 }),
+    patch: some(settingValues),
+    bidding: fc.option(bidding, { nil: undefined }),
+    negatives,
     scope: fc.constantFrom("all" as const, "matching-previous-default" as const)
   }),
   fc.record({ type: fc.constant("addGroup" as const), name, keywords: fc.array(name, { maxLength: 2 }) }),
@@ -49,30 +50,31 @@ export const randomEdit = fc.oneof(
   fc.record({
     type: fc.constant("addKeywords" as const),
     group: pick,
-    keywords: fc.array(fc.record({ text: name, matchType, finalUrl: fc.option(name) }), { maxLength: 3 })
+    keywords: fc.array(
+      fc.record({
+        ...keywordValues,
+        status: fc.constant("ENABLED" as const),
+        finalUrlSuffix: fc.constant(null),
+        trackingUrlTemplate: fc.constant(null),
+        sourceMarketAnalysisKeywordId: fc.option(pick.map((id) => MarketKeywordId.make(id + 1)))
+      }),
+      { maxLength: 3 }
+    )
   }),
   fc.record({
     type: fc.constant("changeKeyword" as const),
     group: pick,
     keyword: pick,
-    patch: fc.record({
-      text: name,
-      matchType,
-      cpcBidMicros: fc.option(amount),
-      finalUrl: fc.option(name),
-      status,
-      finalUrlSuffix: fc.option(name),
-      trackingUrlTemplate: fc.option(name)
-    }, { requiredKeys: [] })
+    patch: some(keywordValues)
   }),
   fc.record({ type: fc.constant("updateKeywords" as const), status, part: name }),
   fc.record({ type: fc.constant("removeKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("confirmKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("generateGroup" as const), taskId, name, source: pick, doubt: fc.option(name) }),
   fc.record({ type: fc.constant("addAd" as const), group: pick, text: name }),
-  fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name), status }),
+  fc.record({ type: fc.constant("changeAd" as const), group: pick, ad: pick, to: pick, patch: some(adValues) }),
   fc.record({ type: fc.constant("removeAd" as const), group: pick, ad: pick }),
-  fc.record({ type: fc.constant("extensions" as const), callouts: fc.array(name, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant("extensions" as const), patch: some(extensionValues) }),
   fc.record({
     type: fc.constant("generateAds" as const),
     group: pick,
@@ -96,16 +98,25 @@ const texts = (text: string): RsaTexts => ({
 
 const sitelink = { finalUrl: null, description1: null, description2: null, finalMobileUrl: null }
 
+/** The origin of a generated text. */
+const originOf = (text: string): Provenance => ({
+  writer: "offline",
+  prompt: null,
+  page: text,
+  facts: [{ page: text, says: text }]
+})
+
 const generatedTexts = (written: ReadonlyArray<string>): ReadonlyArray<AssetText> =>
   written.map((text, index) => ({
     text,
     pinnedField: index === 0 ? null : "HEADLINE_1",
     reason: text,
-    isGenerated: true
+    isGenerated: true,
+    provenance: originOf(text)
   }))
 
 /** The ads of a task as it leaves them: written, or failed when there is no text. */
-const written = (draft: CampaignDraft, taskId: TaskId, texts: ReadonlyArray<string>): CampaignDraft =>
+const generated = (draft: CampaignDraft, taskId: TaskId, texts: ReadonlyArray<string>): CampaignDraft =>
   rsasOf(draft, taskId).reduce((now, { rsa: { id } }) =>
     changeOwnedRsa(now, id, taskId, (rsa) => ({
       ...rsa,
@@ -128,7 +139,7 @@ const generateAds = (
 ): Result.Result<CampaignDraft, unknown> =>
   Result.map(
     beginRsas(draft, { adGroupId, newRsaId, taskId, supersede: true }),
-    (begun) => written(begun, taskId, texts)
+    (begun) => generated(begun, taskId, texts)
   )
 
 const picked = <A>(rows: ReadonlyArray<A>, place: number): A | undefined => rows[place % Math.max(rows.length, 1)]
@@ -148,12 +159,15 @@ export const applyEdit = (
   const rsaId = picked(group?.rsas ?? [], "ad" in edit ? edit.ad : 0)?.id ?? RsaId.make(nobody)
   switch (edit.type) {
     case "settings": {
-      const { negatives, scope, type: _, ...patch } = edit
-      const negativeKeywords = negatives.map((negative, index) => ({
+      const { bidding, patch, scope } = edit
+      const negativeKeywords = edit.negatives.map((negative, index) => ({
         id: NegativeKeywordId.make([b, c][index] ?? 0),
         ...negative
       }))
-      return Result.map(editSettings(draft, { ...patch, negativeKeywords }, scope), (changed) => changed.draft)
+      return Result.map(
+        editSettings(draft, { ...patch, biddingStrategy: bidding, negativeKeywords }, scope),
+        (changed) => changed.draft
+      )
     }
     case "addGroup": {
       const keywords = edit.keywords.map((text, index) => ({
@@ -204,24 +218,19 @@ export const applyEdit = (
           nextId: () => left.shift() ?? nobody,
           currencyCode: "EUR"
         })
-        return written(added, taskId, [name])
+        return generated(added, taskId, [name])
       })
     }
     case "addAd":
       return editAds(draft, [{ _tag: "Add", newId: RsaId.make(a), adGroupId: groupId, texts: texts(edit.text) }], [])
-    case "moveAd": {
+    case "changeAd": {
       const adGroupId = picked(draft.adGroups, edit.to)?.id ?? AdGroupId.make(nobody)
-      return editAds(draft, [{
-        _tag: "Change",
-        id: rsaId,
-        adGroupId,
-        patch: { displayPath1: edit.path, status: edit.status, finalUrlSuffix: edit.path }
-      }], [])
+      return editAds(draft, [{ _tag: "Change", id: rsaId, adGroupId, patch: edit.patch }], [])
     }
     case "removeAd":
       return editAds(draft, [], [rsaId])
     case "extensions":
-      return editExtensions(draft, { callouts: edit.callouts.map((calloutText) => ({ calloutText })) })
+      return editExtensions(draft, edit.patch)
     case "generateAds":
       return generateAds(draft, {
         adGroupId: groupId,
@@ -233,12 +242,23 @@ export const applyEdit = (
       return Result.map(beginGeneration(draft, "extensionsGeneration", edit.taskId), (begun) => ({
         ...begun,
         extensions: {
-          sitelinks: edit.texts.map((linkText) => ({ ...sitelink, linkText, isGenerated: true })),
+          sitelinks: edit.texts.map((linkText) => ({
+            ...sitelink,
+            linkText,
+            isGenerated: true,
+            provenance: originOf(linkText)
+          })),
           callouts: [
             ...begun.extensions.callouts.filter((callout) => callout.isGenerated !== true),
-            ...edit.texts.map((calloutText) => ({ calloutText, isGenerated: true as const }))
+            ...edit.texts.map((calloutText) => ({
+              calloutText,
+              isGenerated: true as const,
+              provenance: originOf(calloutText)
+            }))
           ],
-          structuredSnippets: [{ header: "STYLES", values: edit.texts, isGenerated: true }],
+          structuredSnippets: [
+            { header: "STYLES", values: edit.texts, isGenerated: true, provenance: originOf(edit.texts.join()) }
+          ],
           phone: begun.extensions.phone
         },
         extensionsGeneration: { _tag: "Completed", taskId: edit.taskId }

@@ -1,8 +1,5 @@
-import { biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
-import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type {
   CampaignContent,
-  ContentAd,
   ContentAdGroup,
   ContentKeyword,
   ContentSettings
@@ -11,13 +8,24 @@ import {
   calloutKey,
   keywordKey,
   negativeKey,
-  overlap,
   phoneKey,
   sitelinkKey,
   snippetKey
 } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import * as fc from "fast-check"
 import { ad, adGroup, content as example, contentOf, keyword, settings } from "./Contents.ts"
+import {
+  addressed,
+  adValues,
+  amount,
+  blankKeyword,
+  keywordValues,
+  matchType,
+  oneField,
+  settingValues,
+  status,
+  text
+} from "./EditValues.ts"
 
 // Other cases at every run; a failure tells its seed, which `FC_SEED` repeats. `FC_RUNS` multiplies their number.
 const { FC_RUNS, FC_SEED } = process.env
@@ -26,92 +34,7 @@ fc.configureGlobal(FC_SEED === undefined ? {} : { seed: Number(FC_SEED) })
 /** A number of cases, or a multiple of it where a run asks for more. */
 export const cases = (count: number): { readonly numRuns: number } => ({ numRuns: count * Number(FC_RUNS ?? 1) })
 
-const words = ["boots", "shoes", "socks", "sandals", "Hiking  Boots", "t-rex", "red", "blue"]
-
-const text = fc.tuple(fc.constantFrom(...words), fc.integer({ min: 0, max: 30 })).map(([word, more]) =>
-  `${word} ${more}`
-)
-
-const matchType = fc.constantFrom("EXACT" as const, "PHRASE" as const, "BROAD" as const)
-
 const at = fc.nat({ max: 50 })
-
-const amount = fc.constantFrom(null, 100_000, 200_000, 300_000)
-
-const addressed = fc.constantFrom(null, "https://www.example.com/one", "https://www.example.com/two")
-
-const targets = fc.uniqueArray(
-  fc.record({
-    geoTargetConstantId: fc.integer({ min: 1, max: 5 }),
-    targetType: fc.constantFrom("INCLUDE" as const, "EXCLUDE" as const)
-  }),
-  { maxLength: 4, selector: ({ geoTargetConstantId }) => geoTargetConstantId }
-)
-
-const hour = fc.constantFrom(0, 6, 8, 12, 13, 18, 22)
-
-/** Hours of a few days, which overlap on none. */
-export const schedules = fc.uniqueArray(
-  fc.record({
-    dayOfWeek: fc.constantFrom("MONDAY" as const, "TUESDAY" as const),
-    startHour: hour,
-    startMinute: fc.constantFrom(0 as const, 30 as const),
-    length: fc.integer({ min: 1, max: 8 }),
-    endMinute: fc.constant(0 as const)
-  }).map(({ length, ...entry }) => ({ ...entry, endHour: Math.min(24, entry.startHour + length) })),
-  { maxLength: 4, comparator: overlap }
-)
-
-const date = fc.constantFrom(...["2027-01-01", "2027-02-01", "2027-03-01"].map((day) => CalendarDate.make(day)))
-
-const suffix = fc.constantFrom(null, "src=one", "src=two")
-
-const template = fc.constantFrom(null, "{lpurl}?one", "{lpurl}?two")
-
-/** The values that edits give to each setting. A draft names no portfolio, of which there are tests of their own. */
-const settingValues: {
-  readonly [K in Exclude<keyof ContentSettings, "portfolio">]-?: fc.Arbitrary<ContentSettings[K]>
-} = {
-  campaignName: fc.constantFrom("Shoes", "Boots", "Socks"),
-  status: fc.constantFrom("ENABLED" as const, "PAUSED" as const),
-  dailyBudgetMicros: fc.constantFrom(10_000_000, 25_000_000, 40_000_000),
-  networkSettings: fc.record({
-    targetAdplatformSearch: fc.constant(true),
-    targetSearchNetwork: fc.boolean(),
-    targetContentNetwork: fc.boolean()
-  }),
-  biddingStrategy: fc.constantFrom(
-    biddingStrategy<number>({ type: "MANUAL_CPC" }),
-    biddingStrategy<number>({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 }),
-    biddingStrategy<number>({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 3_000_000 }),
-    biddingStrategy<number>({ type: "TARGET_CPA", targetCpaMicros: 3_000_000 })
-  ),
-  geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
-  containsEuPoliticalAdvertising: fc.boolean(),
-  startDate: date,
-  endDate: fc.option(date),
-  finalUrlSuffix: suffix,
-  trackingUrlTemplate: template,
-  locationTargets: targets,
-  scheduleEntries: schedules,
-  // A draft cannot say that a campaign bids for none.
-  conversionGoals: fc.constantFrom([true, false], [false, true], [true, true]).map(([purchase = true, signup = true]) => [
-    { category: "PURCHASE", origin: "WEBSITE", biddable: purchase },
-    { category: "SIGNUP", origin: "WEBSITE", biddable: signup }
-  ]),
-  conversionActionIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 })
-}
-
-/** One of the fields of an element with another value. */
-const oneField = <A extends object>(
-  values: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
-  without: ReadonlyArray<keyof A> = []
-): fc.Arbitrary<Partial<A>> =>
-  fc.oneof(
-    ...(Object.keys(values) as unknown as ReadonlyArray<keyof A>).filter((name) => !without.includes(name)).map((name) =>
-      values[name].map((value) => ({ [name]: value }) as unknown as Partial<A>)
-    )
-  )
 
 const setting: fc.Arbitrary<Partial<ContentSettings>> = oneField(settingValues)
 
@@ -139,19 +62,6 @@ const withKeywords = (group: ContentAdGroup, keywords: ReadonlyArray<ContentKeyw
   const key = (one: ContentKeyword) => keywordKey({ ...one, isNegative: false })
   return { ...group, keywords: keywords.filter((one) => !seen.has(key(one)) && seen.add(key(one)) !== undefined) }
 }
-
-const texts = (id: number) => ["A", "B", "C"].map((one) => ({ text: `${one} ${id}`, pinnedField: null }))
-
-type OfElement = "elementId" | "platformId" | "formerId" | "unmanaged"
-
-const status = fc.constantFrom("ENABLED" as const, "PAUSED" as const)
-
-/** The values that edits give to each field of a keyword that stays the same keyword. */
-const keywordValues: {
-  readonly [K in Exclude<keyof ContentKeyword, OfElement | "text" | "matchType" | "isNegative">]: fc.Arbitrary<
-    ContentKeyword[K]
-  >
-} = { status, cpcBidMicros: amount, finalUrl: addressed, finalUrlSuffix: suffix, trackingUrlTemplate: template }
 
 const onKeywordFields: fc.Arbitrary<Edit> = fc.record({ at, index: at, change: oneField(keywordValues) }).map((
   { at, change, index }
@@ -192,38 +102,8 @@ const onKeywords: fc.Arbitrary<Edit> = fc.oneof(
   )
 )
 
-/** The fields that an exclusion does not have. */
-const blankKeyword = {
-  status: "ENABLED" as const,
-  cpcBidMicros: null,
-  finalUrl: null,
-  finalUrlSuffix: null,
-  trackingUrlTemplate: null
-}
-
 /** The platform makes another keyword of another text; the draft keeps its number. */
 const renumbered = (one: ContentKeyword, next: () => number): ContentKeyword => ({ ...one, platformId: 1_000 + next() })
-
-const shortPath = fc.constantFrom(null, "one", "two")
-
-const pinned = (id: number, pinnedField: "HEADLINE_1" | "HEADLINE_2" | null) =>
-  texts(id).map((one, index) => index === 0 ? { ...one, pinnedField } : one)
-
-/** The values that edits give to each field of an ad, of which all but the lists and the landing page may be empty. */
-const adValues: { readonly [K in Exclude<keyof ContentAd, OfElement>]: fc.Arbitrary<ContentAd[K]> } = {
-  status,
-  headlines: fc.record({
-    id: fc.integer({ min: 1, max: 9 }),
-    pin: fc.constantFrom(null, "HEADLINE_1" as const, "HEADLINE_2" as const)
-  }).map(({ id, pin }) => pinned(id, pin)),
-  descriptions: fc.integer({ min: 1, max: 9 }).map((id) => texts(id).slice(1)),
-  finalUrl: fc.constantFrom("https://www.example.com/Shoes", "https://www.example.com/one"),
-  finalMobileUrl: addressed,
-  displayPath1: shortPath,
-  displayPath2: shortPath,
-  trackingUrlTemplate: template,
-  finalUrlSuffix: suffix
-}
 
 const onAdFields = (without: ReadonlyArray<keyof typeof adValues> = []): fc.Arbitrary<Edit> =>
   fc.record({ at, index: at, change: oneField(adValues, without) }).map(({ at, change, index }) =>
