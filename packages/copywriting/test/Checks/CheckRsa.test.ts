@@ -58,6 +58,10 @@ describe("checkRsa", () => {
     const two = { headlines: kept("Made in Berlin", "Since 1987"), descriptions: [] }
     assert.deepStrictEqual(said(one, { ...rsaBrief, kept: two }), [])
     assert.deepStrictEqual(said(one), ["headlines: There is 1 headline, and 3 are needed in all; write 2 more."])
+    const stays = { headlines: kept("Made in Berlin"), descriptions: [] }
+    assert.deepStrictEqual(said(one, { ...rsaBrief, kept: stays }), [
+      "headlines: There is 1 headline beside the 1 that stays, and 3 are needed in all; write 1 more."
+    ])
     const four = { headlines: [], descriptions: kept("One thing.", "Another point.", "Some words.", "Last of them.") }
     assert.deepStrictEqual(said(rsaProposal, { ...rsaBrief, kept: four }), [
       "descriptions[0].text: Description 1 is one more than the 4 descriptions of an ad.",

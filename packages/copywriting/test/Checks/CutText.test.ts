@@ -1,4 +1,4 @@
-import { cutText } from "@campaigns/copywriting/Checks/CutText"
+import { cutText, wholeSentences } from "@campaigns/copywriting/Checks/CutText"
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { assert, describe, it } from "@effect/vitest"
 import { hostileText } from "./support/HostileTexts.ts"
@@ -19,6 +19,14 @@ describe("cutText", () => {
   it("cuts after a whole sentence when that leaves half of the room filled", () => {
     assert.strictEqual(cutText("Light shoes for trails. Order today and run", 40), "Light shoes for trails.")
     assert.strictEqual(cutText("Yes. Light shoes for every trail in town", 30), "Yes. Light shoes for every")
+  })
+
+  it("takes a sentence that fills exactly half of the room, and no shorter one", () => {
+    const text = "Light shoes for trails. Order today and run with your friends"
+    assert.strictEqual(cutText(text, 46), "Light shoes for trails.")
+    assert.notStrictEqual(cutText(text, 47), "Light shoes for trails.")
+    assert.strictEqual(wholeSentences(text, 46), "Light shoes for trails.")
+    assert.isNull(wholeSentences(text, 47))
   })
 
   it("cuts between words where a script has no blanks", () => {

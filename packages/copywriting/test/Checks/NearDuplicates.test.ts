@@ -32,6 +32,11 @@ describe("saysTheSame", () => {
     ) assert.isFalse(saysTheSame(one, other), `${one} / ${other}`)
   })
 
+  it("says so from four of five words in common on", () => {
+    assert.isTrue(saysTheSame("Light trail shoes tested", "Light trail shoes tested today"))
+    assert.isFalse(saysTheSame("Light trail shoes", "Light trail shoes tested"))
+  })
+
   it.prop(
     "is the same both ways round, for a text and itself, and for texts that the rule book takes for one",
     [hostileText, hostileText],

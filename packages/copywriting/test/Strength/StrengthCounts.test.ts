@@ -50,6 +50,15 @@ describe("what counts for an ad's strength", () => {
     )
   })
 
+  it("are sitelinks with a page and a text of their own", () => {
+    const counted = (...sitelinks: ReadonlyArray<ReturnType<typeof sitelink>>) =>
+      line(estimate({ sitelinks }), "sitelinkCount")?.measured
+    assert.strictEqual(counted(sitelink("Sale"), sitelink("Repairs")), 2)
+    for (const one of [sitelink("Sale", null), sitelink("Sale", " "), sitelink(" "), sitelink("REPAIRS")]) {
+      assert.strictEqual(counted(one, sitelink("Repairs")), 1)
+    }
+  })
+
   it("are pins of headlines and of descriptions, each place by itself", () => {
     const pinned = estimate({
       rsa: {

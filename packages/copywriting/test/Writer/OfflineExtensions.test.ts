@@ -52,6 +52,21 @@ describe("offlineExtensions", () => {
     assert.deepStrictEqual(structuredSnippets, [])
   })
 
+  it("takes the first of two lists of a kind, whichever page has it", () => {
+    const lists = [["Acme", "Peak", "Stride"], ["Trek", "Moss", "Fern"]] as const
+    const first = ([one, other]: ReadonlyArray<ReadonlyArray<string>>) =>
+      offlineExtensions({
+        ...brief,
+        material: website("Soles", "en", [
+          page("/", "Soles", "Shoes for you.", ["# Shoes"]),
+          page("/shoes", "Shoes | Soles", "", ["# Shoes", "# Brands", ...one ?? []]),
+          page("/boots", "Boots | Soles", "", ["# Boots", "# Brands", ...other ?? []])
+        ])
+      }).structuredSnippets.filter(({ header }) => header === "BRANDS")
+    assert.deepStrictEqual(first(lists), [{ header: "BRANDS", values: [...lists[0]] }])
+    assert.deepStrictEqual(first(lists.toReversed()), [{ header: "BRANDS", values: [...lists[1]] }])
+  })
+
   it("calls no list of anything brands, and gives a link without two lines none", () => {
     const shop = website("Teehaus", "de", [
       page("/", "Teehaus | Tee in Bern", "Tee aus Bern.", [

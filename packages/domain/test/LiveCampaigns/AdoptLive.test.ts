@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type Adopted, adoptLive } from "@campaigns/domain/LiveCampaigns/AdoptLive"
@@ -315,6 +316,14 @@ describe("differences that are kept", () => {
       "campaignName",
       "dailyBudgetMicros"
     ])
+    const draft = {
+      ...sides.draft,
+      settings: { ...sides.draft.settings, dailyBudgetMicros: Micros.make(26_000_000) }
+    }
+    assert.deepStrictEqual(
+      unkept(compared({ ...sides, draft }, live), kept).map(({ path }) => shownPath(path)),
+      ["campaignName", "dailyBudgetMicros"]
+    )
   })
 
   it("are forgotten when they are none any more, and one by one when that is taken back", () => {

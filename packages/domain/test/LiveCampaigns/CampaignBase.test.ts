@@ -153,6 +153,26 @@ describe("the first base of a published draft", () => {
     assert.deepStrictEqual(compared(firstBase(renamed), published, renamed), ["adGroups[0].name live"])
   })
 
+  it("finds it where several hold something of it, by what holds the most, wherever that stands", () => {
+    const [own] = live.adGroups
+    const rest = live.adGroups.slice(1)
+    if (own === undefined) return assert.fail("the campaign has no ad group")
+    const most = { ...own, name: "Most" }
+    const some = {
+      ...own,
+      platformId: 1_009,
+      name: "Some",
+      keywords: [],
+      ads: own.ads.map((one) => ({ ...one, platformId: 1_029 }))
+    }
+    for (const adGroups of [[most, some, ...rest], [some, most, ...rest]]) {
+      assert.deepStrictEqual(firstBase({ ...live, adGroups }).adGroups.map(({ platformId }) => platformId), [
+        1_001,
+        1_002
+      ])
+    }
+  })
+
   it("takes an ad group for no other than the one that holds something of it", () => {
     const replaced = withGroup(
       live,

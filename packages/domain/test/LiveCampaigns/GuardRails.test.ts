@@ -138,6 +138,14 @@ describe("guard rails", () => {
     assert.strictEqual(asks(own, shared, lowered).added, 40_000_000)
   })
 
+  it("count by the last of several moves between budgets", () => {
+    const detach = request({ _tag: "DetachBudget", amountMicros: 30_000_000 })
+    const join = request({ _tag: "JoinBudget", resourceName: "budgets/9", name: null, amountMicros: 30_000_000 })
+    const [before, after] = [{ dailyBudgetMicros: 20_000_000 }, { dailyBudgetMicros: 30_000_000 }]
+    assert.strictEqual(asks(before, after, [...join, ...detach]).added, 30_000_000)
+    assert.strictEqual(asks(before, after, [...detach, ...join]).added, 10_000_000)
+  })
+
   it("see that a campaign whose last day is over serves again with another one", () => {
     const [over, lastDay] = [CalendarDate.make("2026-11-23"), today]
     const ended = { status: "ENABLED", endDate: over } as const
