@@ -2,7 +2,7 @@ import { tooWideForCallout } from "@campaigns/copywriting/Writer/Callouts"
 import { assert, describe, it } from "@effect/vitest"
 import { page, website } from "./support/Website.ts"
 
-/** What is too wide on a website whose pages have these lines. */
+/** The text that is too wide on a website whose pages have these lines. */
 const tooWide = (...pages: ReadonlyArray<ReadonlyArray<string>>): string | undefined =>
   tooWideForCallout(website("Soles", "en", pages.map((lines, index) => page(`/${index}`, `Page ${index}`, "", lines))))
 

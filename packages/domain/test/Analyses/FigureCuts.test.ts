@@ -74,9 +74,14 @@ describe("the figures that count", () => {
     ])
   })
 
-  it("take no notice of changes before the window", () => {
+  it("take no notice of changes before the window, but of those on its first day", () => {
     const before = change({ date: daysAfter(from, -1) })
     assert.deepStrictEqual(sinceOf(figureCuts(overview, { changes: [before], since: before.date })), [from, from])
+    const onFirst = change({ date: from })
+    assert.deepStrictEqual(sinceOf(figureCuts(overview, { changes: [onFirst], since: from })), [
+      daysAfter(from, 1),
+      from
+    ])
   })
 
   it("have the shares that have arrived", () => {

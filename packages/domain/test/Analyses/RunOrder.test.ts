@@ -58,6 +58,10 @@ describe("a run", () => {
     const found = [proposal(1, 1), proposal(2, 2), proposal(3, 3)]
     const run = order(analysis(100, found), 2)
     assert.deepStrictEqual([run.status, idsOf(run.proposals), run.findings.proposed], ["completed", [3, 2], 2])
+    const few = { ...analysis(100, found), most: 2 }
+    assert.deepStrictEqual([3, 2, 1].map((constraint) => idsOf(order(few, constraint).proposals)), [[3, 2], [3, 2], [
+      3
+    ]])
     const none = order(analysis(100, found), 0)
     assert.deepStrictEqual([none.status, none.proposals, none.findings.proposed], ["completed", [], 0])
   })

@@ -1,19 +1,14 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import { notPublished } from "@campaigns/domain/Drafts/Publication"
-import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type Adopted, adoptLive } from "@campaigns/domain/LiveCampaigns/AdoptLive"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { compareCampaigns, type Comparison } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
-import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/LiveCampaigns/ContentOfDraft"
+import { contentOfDraft } from "@campaigns/domain/LiveCampaigns/ContentOfDraft"
 import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
 import { differenceId, differencesWith } from "@campaigns/domain/LiveCampaigns/Decisions"
-import { importDraft } from "@campaigns/domain/LiveCampaigns/ImportDraft"
 import { keepDifferences, keepNoMore, unkept } from "@campaigns/domain/LiveCampaigns/KeepDifferences"
 import { assert, describe, it } from "@effect/vitest"
-import * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import {
@@ -31,41 +26,7 @@ import {
   withSettings
 } from "./support/Contents.ts"
 import { contents, edited, liveEdits } from "./support/Edits.ts"
-
-const terms: DraftTerms = { accountGoals: content.settings.conversionGoals, containsEuPoliticalAdvertising: null }
-
-const counter = (start: number) => () => start++
-
-const imported = (live: CampaignContent) =>
-  Result.getOrThrow(importDraft(liveOf(live), {
-    id: DraftId.make(1),
-    customerId: CustomerId.make(1_234_567_890),
-    now: DateTime.makeUnsafe("2026-11-23T10:00:00Z"),
-    publication: notPublished,
-    terms,
-    newId: counter(1)
-  }))
-
-interface Sides {
-  readonly draft: CampaignDraft
-  readonly base: CampaignContent
-}
-
-const compared = ({ base, draft }: Sides, live: CampaignContent): Comparison =>
-  compareCampaigns(base, contentOfDraft(draft, base, terms), asLive(live), contentPaths(draft))
-
-const shown = ({ differences }: Comparison) => differences.map(({ path, side }) => `${shownPath(path)} ${side}`)
-
-const adopted = (sides: Sides, live: CampaignContent, paths: ReadonlyArray<ContentPath> | null = null): Adopted => {
-  const comparison = compared(sides, live)
-  return Result.getOrThrow(adoptLive(sides.draft, {
-    comparison,
-    base: sides.base,
-    draft: contentOfDraft(sides.draft, sides.base, terms),
-    live: asLive(live),
-    ids: paths === null ? null : idsAt(comparison, paths)
-  }, counter(900)))
-}
+import { adopted, compared, counter, imported, shown, type Sides, terms } from "./support/Imported.ts"
 
 const ignoredPaths = ({ ignored }: Adopted) => ignored.map(({ path }) => shownPath(path))
 

@@ -111,6 +111,15 @@ describe("an undo", () => {
     assert.deepStrictEqual(serving(back), ["1021 ENABLED", "1022 ENABLED", "100001 PAUSED", "1023 ENABLED"])
   })
 
+  it("leaves the draft's number to an ad that the draft had paused before", () => {
+    const base = withAd(content, 0, 1, { status: "PAUSED" })
+    const { since } = undone({ base, draft: withAd(base, 0, 0, { displayPath1: "one" }), live: asLive(base) })
+    assert.deepStrictEqual(
+      since.adGroups[0]?.ads.map(({ elementId, platformId, status }) => [elementId, platformId, status]),
+      [[21, 1_021, "ENABLED"], [22, 1_022, "PAUSED"]]
+    )
+  })
+
   it("leaves nothing to tell of an ad that the draft removed and that somebody has paused", () => {
     for (const ofLive of ["paused", "paused and pinned"] as const) {
       const { after, back, before, plan } = undone({
