@@ -49,7 +49,7 @@ const thingsOf = ({ adGroups, extensions, settings }: CampaignDraft): ReadonlyAr
   ...extensions.phone === null ? [] : [["phone", extensions.phone] as const]
 ]
 
-it("Random edits of drafts give every field of a draft more than one value, and take each away that may be absent", () => {
+it("Random edits of drafts give every field of a draft more than one value", () => {
   const values = new Map<string, Set<string>>()
   let draft: CampaignDraft = { ...fullDraft, adGroups: [] }
   let id = 1_000
