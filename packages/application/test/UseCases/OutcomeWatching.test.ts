@@ -5,6 +5,7 @@ import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { makeLook } from "@campaigns/application/Analyses/OutcomeWatching"
 import { DAILY_OPERATIONS, PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
+import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
@@ -109,7 +110,14 @@ describe("What became of an applied recommendation", () => {
       yield* TestClock.setTime(Date.parse("2026-11-01T10:00:00Z"))
       const data = yield* AnalysisData
       const asked: Array<OverviewQuery> = []
+      const applications = yield* AppliedChanges
+      const since: Array<string> = []
       const { look } = yield* makeLook.pipe(
+        Effect.provideService(AppliedChanges, {
+          ...applications,
+          touched: (customerId, from) =>
+            Effect.suspend(() => (since.push(DateTime.formatIso(from)), applications.touched(customerId, from)))
+        }),
         Effect.provideService(AnalysisData, {
           ...data,
           overview: (account, query) => Effect.suspend(() => (asked.push(query), data.overview(account, query)))
@@ -134,6 +142,8 @@ describe("What became of an applied recommendation", () => {
         days: [28, 28, null]
       })
       assert.deepStrictEqual(yield* after(60), { asked: [], days: [28, 28, null] })
+      // A day more than both times, on either side.
+      assert.deepStrictEqual(since, ["2026-10-17T10:00:00.000Z", "2026-10-03T10:00:00.000Z"])
       const [first] = yield* recommendations.findMany(ids)
       assert.strictEqual(first?.outcome?.changedOn, "2026-11-01")
       assert.deepStrictEqual([first?.outcome?.before.clicks, first?.outcome?.after.clicks], [28 * 20, 28 * 30])

@@ -257,4 +257,17 @@ describe("a budget is left alone that", () => {
     const changes = [change({ kind: "CAMPAIGN_BUDGET", fields: ["amountMicros"], date: daysAfter(today, -15) })]
     assert.deepStrictEqual(moves([capped(), idle()], { changes }), [asBound])
   })
+
+  it("tells the platform's advice, and its usual recommendation where it gives none", () => {
+    const told = (recommended: number | null, advised: number | null) => {
+      const own = { ...budget(1, 20), recommendedMicros: recommended === null ? null : recommended * EUR }
+      const advice = advised === null ? {} : { budgetAdvice: { amountMicros: advised * EUR, rise: null } }
+      const [proposal] = looked([capped({ budget: own, ...advice }), idle()]).proposals
+      return proposal?.evidence._tag === "MoveBudget" ? proposal.evidence.advisedMicros : undefined
+    }
+    assert.deepStrictEqual(
+      [told(null, null), told(31, null), told(null, 37), told(31, 37)],
+      [null, 31 * EUR, 37 * EUR, 37 * EUR]
+    )
+  })
 })
