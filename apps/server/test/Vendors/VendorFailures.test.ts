@@ -225,7 +225,7 @@ const usual: Row = {
   garbage: ["Unavailable", "opens"]
 }
 
-const ofModels: Row = { ...usual, "400": ["Unusable", "stays closed"], garbage: ["Unusable", "opens"] }
+const ofModels: Row = { ...usual, "400": ["Refused", "stays closed"], garbage: ["Unusable", "opens"] }
 
 /** A file may hold anything, so that nothing in it is garbage. */
 const ofFiles: Row = {
