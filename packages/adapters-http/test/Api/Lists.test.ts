@@ -31,7 +31,7 @@ const isList = (schema: unknown): boolean => {
   return type === "array" || (typeof properties === "object" && properties !== null && "items" in properties)
 }
 
-/** Lists that come as somebody else has them, or whole: the best match first, by name, day by day, or as in the ad platform's answer. */
+/** Lists that come as somebody else has them, or whole: the best match first, by name, the newest first, day by day, or as in the ad platform's answer. */
 const inOneOrder = [
   "stockMedia_searchStockMedia",
   "pickers_suggestLocations",
@@ -39,7 +39,8 @@ const inOneOrder = [
   "pickers_listConversionActions",
   "drafts_listDraftWarnings",
   "adReports_getCampaignDailyMetrics",
-  "adReports_getCustomerDailyMetrics"
+  "adReports_getCustomerDailyMetrics",
+  "users_listOwnSessions"
 ]
 
 const lists = Object.entries(document.paths).flatMap(([path, item]): ReadonlyArray<List> => {

@@ -20,7 +20,7 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 const missingFacts = (company: Company): ReadonlyArray<string> =>
   facts.filter((fact) => isBlank(company[fact])).map((fact) => `company.${fact}`)
 
-const nothingRead = "No page of the website was read, so that nothing in the texts comes from it."
+const nothingRead = "No page of the website was read, so that nothing here comes from it."
 
 const pagesOf = Effect.fnUntraced(function*(websiteUrl: string) {
   const websites = yield* WebsiteReader

@@ -247,7 +247,7 @@ describe("The proposal of exclusions", () => {
       yield* (yield* MemoryWebsites).refuse(websiteUrl, "Unreachable")
       const { task } = yield* outcomeOf((yield* advising.begin(member, id, "proposeNegatives")).taskId)
       const result = task.result?._tag === "NegativesProposed" ? task.result : assert.fail("proposals")
-      assert.deepStrictEqual([result.proposals, result.leftOut, result.notes.length], [[], [], 1])
+      assert.deepStrictEqual([result.proposals, result.leftOut, result.notes.length], [[], [], 2])
       assert.include(result.missing, "website")
     }).pipe(Effect.provide(adviceService)))
 })

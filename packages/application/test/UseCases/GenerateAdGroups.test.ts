@@ -253,7 +253,7 @@ describe("Generating ad groups", () => {
       const result = task.result as { readonly missing: ReadonlyArray<string>; readonly notes: ReadonlyArray<string> }
       assert.include(result.missing, "website")
       assert.deepStrictEqual(result.notes, [
-        "No page of the website was read, so that nothing in the texts comes from it.",
+        "No page of the website was read, so that nothing here comes from it.",
         `The website ${websiteUrl} could not be read.`
       ])
       assert.isTrue(allRsasGenerated(draft))
