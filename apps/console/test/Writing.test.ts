@@ -20,7 +20,7 @@ const service = () => {
   let revision = 1
   let content: Content = { name: "N", final_url: "U", tags: [] }
   const held: Array<() => void> = []
-  /** What comes over the wire comes when it is let through. */
+  /** The answers of the wire, each of which comes when it is let through. */
   const wire = () => new Promise<void>((go) => held.push(go))
   const settled = () => new Promise<void>((go) => setImmediate(go))
   const store = (changes: Partial<Content>) => {

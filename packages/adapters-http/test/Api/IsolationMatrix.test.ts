@@ -81,7 +81,8 @@ const examples = demoIds({
   published_draft_id: 2,
   plan_id: "plan",
   application_id: 3,
-  difference_id: "difference"
+  difference_id: "difference",
+  session_id: "session"
 })
 
 /** True when one operation with two sets of ids is two different requests. */

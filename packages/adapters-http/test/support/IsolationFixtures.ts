@@ -37,6 +37,8 @@ export interface Ids {
   readonly plan_id: string
   readonly application_id: number
   readonly difference_id: string
+  /** A session of the user to whom the rest belongs. */
+  readonly session_id: string
 }
 
 /** The values with which an operation is called. */
@@ -63,7 +65,14 @@ export interface Fixture {
 
 type Made = Pick<
   Ids,
-  "application_id" | "campaign_id" | "difference_id" | "open_task_id" | "plan_id" | "published_draft_id" | "task_id"
+  | "application_id"
+  | "campaign_id"
+  | "difference_id"
+  | "session_id"
+  | "open_task_id"
+  | "plan_id"
+  | "published_draft_id"
+  | "task_id"
 >
 
 /** The codes of the risks that a plan may have. */
@@ -141,7 +150,8 @@ export const noIds: Ids = {
   published_draft_id: 921,
   plan_id: "00000000-0000-4000-8000-000000000922",
   application_id: 923,
-  difference_id: "924abc-924def"
+  difference_id: "924abc-924def",
+  session_id: "22222222-2222-4222-8222-222222222222"
 }
 
 /** The ids of things of the second company, with the given ids for the parts inside it. */
@@ -176,6 +186,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   users_createPasswordResetLink: { for: "administrator" },
   users_changeUser: { for: "administrator", body: () => ({ is_approved: false }) },
   users_changeOwnUser: { body: () => ({ profile: { first_name: "New" } }) },
+  users_listOwnSessions: { for: "owner" },
+  users_endOwnSession: { for: "owner" },
   users_changeOwnPassword: { body: () => ({ current_password: password, new_password: "quite another password" }) },
   companies_getOwnUser: {},
   permissions_getOwnPermissions: {

@@ -53,7 +53,11 @@ export const owned = Effect.gen(function*() {
     const campaignId = /"campaign_id":(\d+)/.exec(JSON.stringify(result))?.[1]
     if (status === "completed") {
       const made = { task_id, open_task_id, campaign_id: Number(campaignId), published_draft_id: copy.id }
-      return demoIds({ ...made, ...yield* changed(client, copy.id) })
+      const { items } = (yield* client.get("/api/v1/users/me/sessions")).json as {
+        readonly items: ReadonlyArray<{ readonly id: string }>
+      }
+      const session_id = items[0]?.id ?? assert.fail("the owner is signed in")
+      return demoIds({ ...made, session_id, ...yield* changed(client, copy.id) })
     }
     yield* TestClock.adjust("1 second")
   }

@@ -53,8 +53,8 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
   Effect.map(SqlClient, (sql) => {
     const summary = sql.literal(`${withRecommends(`${common}, 'hasImages', a.has_images`)} as application`)
     /**
-     * Those of a customer's drafts since an instant of which something took effect. Looking them up draft by draft keeps
-     * the planner from joining whole tables.
+     * Those of a customer's drafts since an instant of which something took effect. Looking them up draft by draft
+     * keeps the planner from joining whole tables.
      */
     const effective = (customerId: CustomerId, since: DateTime.Utc) =>
       sql`from (

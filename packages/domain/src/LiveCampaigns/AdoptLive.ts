@@ -65,14 +65,18 @@ const isSayableElement = ({ isElement, live, path }: Difference): boolean => {
   return typeof bid !== "number" || isDraftAmount(bid)
 }
 
-/** Tells the differences whose platform side a draft can take. A draft has one phone number. */
-const sayable = ({ draft, live }: Pick<AdoptRequest, "draft" | "live">) => {
-  const phonesLeft = live.phones.length
+/**
+ * Tells the differences whose platform side a draft can take together with the others that are wanted. A draft has one
+ * phone number: it takes another one only where its own goes.
+ */
+const sayable = ({ draft, live }: Pick<AdoptRequest, "draft" | "live">, wanted: ReadonlyArray<Difference>) => {
+  const hasRoom = draft.phones.length === 0 ||
+    (live.phones.length <= 1 && wanted.some((one) => one.kind === "phone" && one.live === null))
   const groups = new Map(live.adGroups.map((group) => [group.platformId, group]))
   return (difference: Difference): boolean => {
     const { isElement, kind, path } = difference
     if (kind === "campaign") return isSayableSetting(String(path[0]), live)
-    if (kind === "phone" && difference.live !== null) return phonesLeft <= 1 || draft.phones.length === 0
+    if (kind === "phone" && difference.live !== null) return hasRoom
     if (kind === "adGroup" && isElement && path[0] === "live") {
       const group = groups.get(Number(path[2]))
       return group === undefined || isSayableGroup(group)
@@ -88,11 +92,11 @@ interface Chosen {
 
 const chosenOf = (request: AdoptRequest): Chosen => {
   const { comparison: { differences }, ids, kept = [] } = request
-  const isSayable = sayable(request)
   const keeps = isKept(kept)
   const wanted = ids === null
     ? differences.filter((difference) => difference.side === "live" && !keeps(difference))
     : differences.filter((difference) => ids.has(differenceId(difference)))
+  const isSayable = sayable(request, wanted)
   const taken = new Set(wanted.filter(isSayable).map(({ key }) => key))
   return { isTaken: ({ key }) => taken.has(key), ignored: wanted.filter((difference) => !isSayable(difference)) }
 }

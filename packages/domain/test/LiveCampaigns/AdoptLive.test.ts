@@ -264,6 +264,31 @@ describe("taking the platform's side into a draft", () => {
   })
 })
 
+describe("a phone number that another one has taken the place of", () => {
+  it("is taken with the going of the draft's own, and alone is told as what a draft cannot take", () => {
+    const phone = (platformId: number, countryCode: string) => ({
+      platformId,
+      phoneNumber: "+49 30 1234567",
+      countryCode
+    })
+    const before = { ...content, phones: [phone(805, "DE")] }
+    const live = { ...content, phones: [phone(7_000, "AT")] }
+    const sides = imported(before)
+    const { differences } = compared(sides, live)
+    const outcome = (countries: ReadonlyArray<string>) => {
+      const chosen = differences.filter(({ key }) => countries.some((country) => key.startsWith(`phone ${country}`)))
+      assert.lengthOf(chosen, countries.length)
+      const after = adopted(sides, live, chosen.map(({ path }) => path))
+      return [after.draft.extensions.phone?.countryCode ?? null, after.ignored.map(({ key }) => key.slice(0, 8))]
+    }
+    assert.deepStrictEqual([outcome(["AT"]), outcome(["DE"]), outcome(["DE", "AT"])], [
+      ["DE", ["phone AT"]],
+      [null, []],
+      ["AT", []]
+    ])
+  })
+})
+
 describe("differences that are kept", () => {
   const sides = imported(content)
   const live = withSettings(content, { dailyBudgetMicros: 50_000_000, campaignName: "Boots" })
