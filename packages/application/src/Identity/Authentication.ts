@@ -32,14 +32,11 @@ const MAX_TOKEN_LENGTH = 8_192
  * expiry at each call, and the user's rights and session are at most 5 seconds old (`PrincipalCache`).
  */
 export class Authentication extends Context.Service<Authentication, {
+  /** With `isUse` the session is noted as used, which keeps one of the console from ending (`Sessions.seen`). */
   readonly authenticate: (
-    token: string
+    token: string,
+    isUse?: boolean
   ) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable | StorageUnavailable>
-
-  /** Notes that the session of a token is used, which keeps one of the console from ending (`Sessions.seen`). */
-  readonly noteUse: (
-    token: string
-  ) => Effect.Effect<void, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 
   /** The session of a token of the service's own; `null` for one of an outside issuer, which has no session here. */
   readonly sessionOf: (
@@ -80,7 +77,7 @@ export class Authentication extends Context.Service<Authentication, {
         verified.get(token).pipe(Effect.catchTag("AccessTokenRefused", ({ reason }) => refused(reason)))
 
       // No generator: this runs for every request.
-      const authenticate = (token: string): Effect.Effect<
+      const authenticate = (token: string, isUse = false): Effect.Effect<
         Principal,
         CredentialRefused | IssuerUnavailable | StorageUnavailable
       > => {
@@ -91,18 +88,20 @@ export class Authentication extends Context.Service<Authentication, {
             if (claims.validUntilMillis <= fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()) {
               return Effect.andThen(verified.invalidate(token), refused("Expired"))
             }
-            return Effect.flatMap(principalOf(claims), (principal) =>
-              Option.isSome(principal) ? Effect.succeed(principal.value) : refused("Revoked"))
+            return Effect.flatMap(principalOf(claims), (
+              principal
+            ): Effect.Effect<Principal, CredentialRefused | StorageUnavailable> => {
+              if (Option.isNone(principal)) return refused("Revoked")
+              const found = Effect.succeed(principal.value)
+              return isUse && claims._tag === "Own" ? Effect.andThen(seen.get(claims.sessionId), found) : found
+            })
           }))
       }
 
       const sessionOf = (token: string) =>
         Effect.map(verify(token), (claims) => claims._tag === "Own" ? claims.sessionId : null)
 
-      const noteUse = (token: string) =>
-        Effect.flatMap(sessionOf(token), (sessionId) => sessionId === null ? Effect.void : seen.get(sessionId))
-
-      return Authentication.of({ authenticate, noteUse, sessionOf })
+      return Authentication.of({ authenticate, sessionOf })
     })
   )
 }

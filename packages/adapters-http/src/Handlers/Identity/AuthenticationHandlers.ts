@@ -94,14 +94,10 @@ export const layer: Layer.Layer<
       return failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
     }
 
-    const ofBearer = (token: string): Effect.Effect<Principal, Fails> =>
-      Effect.mapError(authentication.authenticate(token), failureOf)
+    const ofBearer = (token: string, isUse: boolean): Effect.Effect<Principal, Fails> =>
+      Effect.mapError(authentication.authenticate(token, isUse), failureOf)
 
-    /** Notes the use of a token's session by a request, once its user is known. */
-    const noted = (request: HttpServerRequest, token: string): Effect.Effect<void, Fails> =>
-      request.headers[UNATTENDED] === undefined
-        ? Effect.mapError(authentication.noteUse(token), failureOf)
-        : Effect.void
+    const isUse = (request: HttpServerRequest): boolean => request.headers[UNATTENDED] === undefined
 
     const refuse = (failure: Fails) =>
       failure._tag === "Unauthorized"
@@ -113,7 +109,7 @@ export const layer: Layer.Layer<
       Effect.withFiber((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest)
         const token = tokenOf(request)
-        return Effect.matchEffect(Effect.tap(ofBearer(token), () => noted(request, token)), {
+        return Effect.matchEffect(ofBearer(token, isUse(request)), {
           onSuccess: (user) => {
             identifyUser(fiber, user.userId)
             const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
@@ -138,7 +134,8 @@ export const layer: Layer.Layer<
     const proven = Effect.fnUntraced(function*(endpoint: HttpApiEndpoint.Top) {
       const request = yield* HttpServerRequest
       const token = tokenOf(request)
-      const ofToken = Effect.tap(proof(ofBearer(token), null), () => noted(request, token))
+      // To look the user up again, as a stream does, is no use.
+      const ofToken = Effect.andThen(ofBearer(token, isUse(request)), proof(ofBearer(token, false), null))
       const route = Context.get(endpoint.annotations, SignedRoute)
       const signature = signatureIn(yield* ParsedSearchParams)
       if (route === null || signature === null) return yield* ofToken
