@@ -204,3 +204,6 @@ export const MAX_PHONE_NUMBER_LENGTH = 32
  * some kilobytes for as long as it is open; a browser with a dozen tabs stays far below.
  */
 export const STREAMS_PER_USER = 50
+
+/** The most characters (Unicode code points) of a keyword's text that a draft takes. */
+export const MAX_KEYWORD_TEXT = 80

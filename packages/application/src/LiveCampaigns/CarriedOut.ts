@@ -1,9 +1,9 @@
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { inAnyOrder } from "@campaigns/domain/internal/Analyses/AppliedSettings"
 import { applied, leftOut, released, reverted } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { halvesOf } from "@campaigns/domain/internal/Analyses/MovedBudgets"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { recommendedContent } from "@campaigns/domain/internal/Analyses/RecommendedContent"
-import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -21,10 +21,6 @@ export interface CarriedOut {
   /** Those that the application which it undoes had carried out. */
   readonly undone: ReadonlyArray<RecommendationId>
 }
-
-/** The hours of a campaign, in any order. */
-const entriesOf = ({ settings: { scheduleEntries } }: CampaignContent): string =>
-  scheduleEntries.map((entry) => JSON.stringify(entry)).toSorted().join()
 
 /**
  * Tells which recommendations are in effect after so many requests of a plan. Of a plan that took effect in part that
@@ -46,9 +42,10 @@ export const carriedOut = Effect.gen(function*() {
     if (requests === 0 || recommends.length + undone.length === 0) return { done: [], back: [], undone }
     const { images } = imagesOf(plan)
     const [image = plan.live.content, last = plan.live.content] = [images[requests], images.at(-1)]
+    const hoursOf = ({ settings }: typeof image) => inAnyOrder(settings.scheduleEntries)
     // Between two requests hours may be left out that the second one brings back.
     const isSettled = ({ evidence }: Recommendation): boolean =>
-      evidence._tag !== "ExcludeHours" || entriesOf(image) === entriesOf(last)
+      evidence._tag !== "ExcludeHours" || hoursOf(image) === hoursOf(last)
     const halves = (yield* recommendations.findMany([...recommends, ...undone])).flatMap(halvesOf)
     const hasNothingLeft = new Set(
       halves.filter((half) =>

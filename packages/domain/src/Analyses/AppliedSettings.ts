@@ -22,7 +22,7 @@ const counting: ReadonlyArray<readonly [name: keyof ContentSettings, kind: strin
 ]
 
 /** A value as text that is the same for equal values, in whichever order lists and fields are. */
-const inAnyOrder = (value: unknown): string => {
+export const inAnyOrder = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(inAnyOrder).sort().join()}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null)
   return `{${Object.entries(value).map(([name, one]) => `${name}:${inAnyOrder(one)}`).sort().join()}}`

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import type { LimitReached } from "../LimitReached.ts"
+import { MAX_KEYWORD_TEXT } from "../Limits.ts"
 import { isBlank } from "../Rules/VisibleText.ts"
 import { atOnce, TURN, type Turns } from "../Turns.ts"
 import type { AdGroup } from "./AdGroup.ts"
@@ -43,9 +44,6 @@ export interface KeywordsUpdated {
   readonly failed: ReadonlyArray<{ readonly keywordId: KeywordId; readonly code: KeywordFault }>
 }
 
-/** The longest text of a keyword that a draft takes, characters. */
-const MAX_TEXT = 80
-
 const selects = (selection: KeywordSelection) => {
   if (selection._tag === "Named") {
     return { group: () => true, keyword: ({ id }: DraftKeyword) => selection.keywordIds.has(id) }
@@ -75,9 +73,11 @@ const replaced = (
   if (isBlank(replace) && parts.every(isBlank)) return Result.fail("TEXT_EMPTY")
   const units = text.length + (parts.length - 1) * (replace.length - find.length)
   // A character has at most two units.
-  if (units > 2 * MAX_TEXT) return Result.fail("TEXT_TOO_LONG")
+  if (units > 2 * MAX_KEYWORD_TEXT) return Result.fail("TEXT_TOO_LONG")
   const made = parts.join(replace)
-  return made !== text && Array.from(made).length > MAX_TEXT ? Result.fail("TEXT_TOO_LONG") : Result.succeed(made)
+  return made !== text && Array.from(made).length > MAX_KEYWORD_TEXT
+    ? Result.fail("TEXT_TOO_LONG")
+    : Result.succeed(made)
 }
 
 const updated = (

@@ -89,7 +89,10 @@ export const isFigure = (cell: string): boolean => cell.length <= MAX_NAME && fi
 const state =
   /^(?:enabled|paused|removed|eligible.*|not eligible.*|limited.*|pending|active|aktiv(?:iert)?|pausiert|entfernt|zulassig.*|eingeschrankt.*|activee?|suspendue?|eligible|admissible|habilitada?|en pausa|apta|abilitat[ao]|in pausa|idonea|ingeschakeld|gepauzeerd|geschikt|low|medium|high|niedrig|mittel|hoch|faible|moyenne?|elevee?|baja|media|alta|bassa|laag|gemiddeld|hoog|unknown|yes|no|eur|usd|gbp|chf|below average|above average|average|competition|wettbewerb|currency|wahrung|searches|search volume|suchvolumen|avg\.? monthly searches|cpc|bid|gebot|top of page bid.*|total.*|gesamt.*)$/u
 
+/** True of a cell that is the address of a page. */
+export const isAddress = (cell: string): boolean => /^https?:\/\//i.test(cell)
+
 /** True of a cell that may be what a person searches. */
 export const isText = (cell: string): boolean =>
-  /[\p{L}\p{N}]/u.test(cell) && !/^https?:\/\//i.test(cell) &&
+  /[\p{L}\p{N}]/u.test(cell) && !isAddress(cell) &&
   (cell.length > MAX_NAME || (!isFigure(cell) && !state.test(plainCell(cell)) && saidMatchType(cell) === null))

@@ -1,5 +1,13 @@
 import type { Turns } from "../Turns.ts"
-import { columnOfHeader, type ColumnUse, isFigure, isText, plainCell, saidMatchType } from "./MatchTypeWords.ts"
+import {
+  columnOfHeader,
+  type ColumnUse,
+  isAddress,
+  isFigure,
+  isText,
+  plainCell,
+  saidMatchType
+} from "./MatchTypeWords.ts"
 
 /** A column of a pasted table: its place from 1, its header where it has one, and what it was read as. */
 export interface ReadColumn<Use extends ColumnUse = ColumnUse> {
@@ -26,8 +34,6 @@ export const columnsOfHeader = (header: Cells): ReadonlyArray<ReadColumn> => {
     return { column: place + 1, header: cell === "" ? null : cell, readAs: isFirst ? use : "ignored" }
   })
 }
-
-const isAddress = (cell: string): boolean => /^https?:\/\//i.test(cell)
 
 /** A country, a language or a currency, which is a keyword only where nothing else is. */
 const isCode = (cell: string): boolean => /^[A-Z]{2,3}$/.test(cell)

@@ -3,6 +3,8 @@ import * as Schema from "effect/Schema"
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import type { KeywordMatchType } from "../Drafts/KeywordMatchType.ts"
 import { amountTyping, readTyped, type TypedRefusal, type Typing } from "../Drafts/TypedAmount.ts"
+import { MAX_KEYWORD_TEXT } from "../Limits.ts"
+import { dash } from "../Rules/KeywordNotation.ts"
 import { TURN, type Turns } from "../Turns.ts"
 import { type ColumnChoice, type Places, placesOf, type ReadColumn, withChoices } from "./PastedColumns.ts"
 import { keywordOfRow, notated, type RowKeyword } from "./PastedRows.ts"
@@ -53,8 +55,7 @@ export class ColumnNotFound extends Schema.TaggedError<ColumnNotFound>()("Column
   }
 }
 
-/** The most characters of a keyword's text, and the highest bid, in units of the currency, that a draft takes. */
-const MAX_TEXT = 80
+/** The highest bid that a draft takes, in units of the currency. */
 const MAX_BID = 50_000
 
 const bidReasons: Readonly<Record<TypedRefusal, UnreadReason>> = {
@@ -65,7 +66,7 @@ const bidReasons: Readonly<Record<TypedRefusal, UnreadReason>> = {
 }
 
 /** A leading sign of exclusion. */
-const dash = /^[-\u2010-\u2014\u2212\ufe58\ufe63\uff0d]\s*(?=\S)/u
+const exclusion = new RegExp(`^${dash}\\s*(?=\\S)`, "u")
 const plus = /(^|\s)[+\ufe62\uff0b]+(?=\S)/gu
 
 const excluded = ({ matchType, text }: RowKeyword) => ({
@@ -119,10 +120,12 @@ export function* readKeywords(
   const seen = new Set<string>()
   const readRow = (cells: ReadonlyArray<string>, at: Places | null) => {
     const isExclusion = as === "exclusions"
-    const row = keywordOfRow(isExclusion ? cells.map((cell) => cell.replace(dash, "")) : cells, at, isNamed)
+    const row = keywordOfRow(isExclusion ? cells.map((cell) => cell.replace(exclusion, "")) : cells, at, isNamed)
     if (row === null) return "NO_KEYWORD"
     const made = isExclusion ? excluded(row) : targeted(row)
-    if (made.text.length > 2 * MAX_TEXT || Array.from(made.text).length > MAX_TEXT) return "TEXT_TOO_LONG"
+    if (made.text.length > 2 * MAX_KEYWORD_TEXT || Array.from(made.text).length > MAX_KEYWORD_TEXT) {
+      return "TEXT_TOO_LONG"
+    }
     const key = `${made.matchType} ${normaliseKeywordText(made.text)}`
     if (seen.has(key)) return "REPEATED"
     const hasBid = at !== null && !isExclusion && made.matchType !== "NEGATIVE"

@@ -7,8 +7,8 @@ export interface ReadNotation {
   readonly matchType: Exclude<DraftKeyword["matchType"], "BROAD">
 }
 
-// Dashes and full-width forms of a sign are the sign.
-const dash = String.raw`[-\u2010-\u2014\u2212\ufe58\ufe63\uff0d]`
+/** The dashes, as a class of a regular expression: those and full-width forms of a sign are the sign. */
+export const dash = String.raw`[-\u2010-\u2014\u2212\ufe58\ufe63\uff0d]`
 const negative = new RegExp(`^${dash}(?=[\\p{L}["'“„«\uff3b\uff02])(.*)$`, "su")
 const exact = /^[[\uff3b]([^[\]\uff3b\uff3d]+)[\]\uff3d]$/
 const phrase = /^["“”„«\uff02]([^"“”„«»\uff02]+)["“”»\uff02]$/
