@@ -1,7 +1,7 @@
 import { accountQuery, clientsQuery } from "@campaigns/adapters-adplatform/Accounts/AccountReading"
 import { currenciesQuery } from "@campaigns/adapters-adplatform/Accounts/CurrencyReading"
 import { adsQuery } from "@campaigns/adapters-adplatform/AdReports/AdReading"
-import { daysQuery, lifetimeQuery, periodQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
+import { daysQuery, lifetimeQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
 import { conversionActionsQuery } from "@campaigns/adapters-adplatform/ConversionActions/ConversionActionReading"
 import { languagesQuery } from "@campaigns/adapters-adplatform/Languages/LanguageReading"
 import { locationsQuery } from "@campaigns/adapters-adplatform/Locations/LocationReading"
@@ -30,8 +30,7 @@ export const dataQueries = (campaignId: number) => {
     someAds: adsQuery({ ...everything, campaignId: campaign, excludesRemoved: true, limit: 3 }),
     lifetime: lifetimeQuery(campaign),
     days: daysQuery(campaign, period),
-    accountDays: daysQuery(null, period),
-    campaigns: periodQuery(period)
+    accountDays: daysQuery(null, period)
   }
 }
 
