@@ -113,7 +113,7 @@ describe("the selection of the keyword grid", () => {
       const chosen = chosenOf(shown, selected)
       const expected = shown.filter(({ keyword }) => ticked.get(keyword.id) === true)
       assert.deepStrictEqual(chosen, expected)
-      const removed = removalOf(chosen).ad_groups.flatMap(({ id, removed_keyword_ids: ids }) =>
+      const removed = (removalOf(chosen).ad_groups ?? []).flatMap(({ id, removed_keyword_ids: ids }) =>
         (ids ?? []).map((one) => [id, one])
       )
       const byId = ([, one = 0]: ReadonlyArray<number | null | undefined>, [, other = 0]: typeof removed[number]) =>

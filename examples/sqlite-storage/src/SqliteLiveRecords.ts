@@ -1,6 +1,5 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
-  ApplicationId,
   ApplicationNotFound,
   AppliedChange,
   AppliedChanges,
@@ -11,7 +10,7 @@ import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBase
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
 import { pageOf } from "@campaigns/application/Paging/Page"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import * as DateTime from "effect/DateTime"

@@ -1,5 +1,4 @@
 import type { Api } from "@campaigns/adapters-http/Api/Api"
-import type * as Brand from "effect/Brand"
 import type * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -23,17 +22,11 @@ type EncodedOf<S> = S extends unknown ? Inside<S> extends { readonly Encoded: in
 /** Answers without a body, such as 304, left out where there are others. */
 type WithBody<A> = [Exclude<A, void>] extends [never] ? void : Exclude<A, void>
 
-/** The values without the marks of the domain that they were checked: the service checks them. */
-type Plain<A> = A extends Brand.Brand<string> ? A extends string ? string : A extends number ? number : A
-  : A extends ReadonlyArray<infer E> ? ReadonlyArray<Plain<E>>
-  : A extends object ? { readonly [K in keyof A]: Plain<A[K]> }
-  : A
-
 /** The answer of an operation, as JSON has it. */
 export type Answer<O extends Operation> = WithBody<EncodedOf<HttpApiEndpoint.Success<Operations[O]>>>
 
 /** The body that an operation takes, as JSON has it. */
-export type Body<O extends Operation> = Plain<EncodedOf<HttpApiEndpoint.Payload<Operations[O]>>>
+export type Body<O extends Operation> = EncodedOf<HttpApiEndpoint.Payload<Operations[O]>>
 
 type Scalar = string | number | boolean | undefined
 

@@ -38,7 +38,7 @@ export const sortQuery = <const Sort extends string>(
   const fields = Object.keys(sorts) as Array<Sort>
   const values = fields.flatMap((field): ReadonlyArray<Sort | `-${Sort}`> => [field, `-${field}`])
   const description = "By what the listing is sorted; with `-` from the highest down. Equal ones come by id"
-  return wireDefault<Sort | `-${Sort}`>(documented(wireEnum(values), { description }), first ?? fields[0] as Sort)
+  return wireDefault(documented(wireEnum(values), { description }), first ?? fields[0] as Sort)
 }
 
 /** The query field `cursor` of a listing that is in one order only. */

@@ -1,6 +1,5 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
-  ApplicationId,
   ApplicationNotFound,
   type AppliedChange,
   AppliedChanges,
@@ -10,7 +9,7 @@ import {
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { pageOf } from "@campaigns/application/Paging/Page"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"

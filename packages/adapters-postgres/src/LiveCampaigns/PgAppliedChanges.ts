@@ -1,5 +1,4 @@
 import {
-  ApplicationId,
   ApplicationKind,
   ApplicationNotFound,
   ApplicationSummary,
@@ -8,7 +7,7 @@ import {
   AppliedSettings
 } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { pageOf } from "@campaigns/application/Paging/Page"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"

@@ -1,6 +1,5 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { WriterUsage } from "@campaigns/application/Generation/WriterUsage"
-import { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import {
   askedFor,
   CheckedPage,
@@ -13,7 +12,7 @@ import {
   type TaskResultOf,
   Unsure
 } from "@campaigns/application/Tasks/TaskResult"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,7 +1,6 @@
 import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
-import { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
-import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, ApplicationId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { type CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
@@ -12,9 +12,6 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
-
-export const ApplicationId = Schema.Int.pipe(Schema.brand("ApplicationId"))
-export type ApplicationId = typeof ApplicationId.Type
 
 /** A publication, changes applied by a plan, an undo of an earlier application, or a direct change of the campaign. */
 export const ApplicationKind = Schema.Literals(["publish", "apply", "undo", "patch"])

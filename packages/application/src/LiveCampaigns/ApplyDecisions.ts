@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { ChangePlanId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { released } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
@@ -18,7 +18,6 @@ import * as Result from "effect/Result"
 import type { RecommendationsChange, TaskMove } from "../Drafts/DraftWriter.ts"
 import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
 import type { AppliedChange } from "./AppliedChanges.ts"
-import type { ChangePlanId } from "./ChangePlans.ts"
 import type { Taken } from "./DecisionsTaken.ts"
 
 /** The progress of an application's task when it begins to send, in percent. */

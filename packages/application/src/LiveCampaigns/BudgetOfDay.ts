@@ -1,5 +1,5 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
-import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { ApplicationId, CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { settingsInState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import {
@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import { AuditLog } from "../Administration/AuditLog.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
-import { type ApplicationId, type ApplicationSummary, AppliedChanges, isUndoable } from "./AppliedChanges.ts"
+import { type ApplicationSummary, AppliedChanges, isUndoable } from "./AppliedChanges.ts"
 import type { Guarded } from "./GuardRailChecking.ts"
 
 /** The number of applications that are read at once; few campaigns are changed oftener in a day. */

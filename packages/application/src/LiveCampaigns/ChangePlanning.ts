@@ -1,6 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
-import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { ApplicationId, CampaignId, ChangePlanId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
@@ -35,7 +35,6 @@ import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { Page } from "../Paging/Page.ts"
 import {
-  type ApplicationId,
   type ApplicationNotFound,
   type ApplicationRequest,
   type ApplicationSummary,
@@ -46,7 +45,7 @@ import {
 } from "./AppliedChanges.ts"
 import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
-import { type ChangePlanId, ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
 import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"

@@ -1,4 +1,4 @@
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { type ApplicationId, type ChangePlanId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
@@ -17,10 +17,6 @@ import * as Schema from "effect/Schema"
 import type { EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { ApplicationId } from "./AppliedChanges.ts"
-
-export const ChangePlanId = Schema.String.pipe(Schema.brand("ChangePlanId"))
-export type ChangePlanId = typeof ChangePlanId.Type
 
 /** The time for which a plan can be applied. */
 export const PLAN_LIFETIME = Duration.hours(24)

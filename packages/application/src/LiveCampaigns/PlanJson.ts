@@ -1,4 +1,4 @@
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, ChangePlanId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
@@ -12,8 +12,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as SchemaGetter from "effect/SchemaGetter"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import { ApplicationId } from "./AppliedChanges.ts"
-import { ChangePlanId, type SavedPlan } from "./ChangePlans.ts"
+import { type SavedPlan } from "./ChangePlans.ts"
 
 /** A list of objects that have a key by which they can be told; the rest of them is as it was printed. */
 const listOf = <A>(key: keyof A & string) =>

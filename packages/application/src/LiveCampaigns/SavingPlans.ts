@@ -1,10 +1,11 @@
+import { ChangePlanId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { ChangePlan } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
-import { ChangePlanId, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
+import { ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { leavableFindings } from "./LeavableFindings.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 

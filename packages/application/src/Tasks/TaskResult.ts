@@ -1,4 +1,4 @@
-import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, ApplicationId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
@@ -6,7 +6,6 @@ import { AnalysisRunId, RecommendationId } from "@campaigns/domain/internal/Anal
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { WriterUsage } from "../Generation/WriterUsage.ts"
-import { ApplicationId } from "../LiveCampaigns/AppliedChanges.ts"
 
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })

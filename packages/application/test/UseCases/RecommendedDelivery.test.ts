@@ -1,7 +1,7 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
-import { ChangePlanId } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { ChangePlanId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { assert, describe, it } from "@effect/vitest"

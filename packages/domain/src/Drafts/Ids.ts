@@ -35,6 +35,14 @@ export type MarketKeywordId = typeof MarketKeywordId.Type
 export const CampaignId = id.pipe(Schema.brand("CampaignId"))
 export type CampaignId = typeof CampaignId.Type
 
+/** The id of what was applied to a live campaign at once: a publication, a plan, an undo or a direct change. */
+export const ApplicationId = id.pipe(Schema.brand("ApplicationId"))
+export type ApplicationId = typeof ApplicationId.Type
+
+/** The id of a plan of changes of a live campaign. */
+export const ChangePlanId = Schema.String.pipe(Schema.brand("ChangePlanId"))
+export type ChangePlanId = typeof ChangePlanId.Type
+
 /** A background task's id, a UUID. */
 export const TaskId = Schema.String.check(Schema.isUUID()).pipe(Schema.brand("TaskId"))
 export type TaskId = typeof TaskId.Type

@@ -1,16 +1,15 @@
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter, type LiveChange } from "@campaigns/application/Drafts/DraftWriter"
-import { ApplicationId, type AppliedChange, AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { type AppliedChange, AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import {
-  ChangePlanId,
   ChangePlans,
   PLAN_LIFETIME,
   PLANS_OF_DRAFT,
   type SavedPlan
 } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { ApplicationId, CampaignId, ChangePlanId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"

@@ -2,9 +2,9 @@ import type { Answer, Body } from "../../Api/Request.ts"
 import { type Day, days } from "../../Words/DayWords.ts"
 
 /** A time of a week in which a business answers, as it is written. */
-export type Entry = NonNullable<Body<"PUT /api/v1/customers/:customer_id/analysis-context">["opening_hours"]>[number]
-
-type Minute = NonNullable<Entry["start_minute"]>
+export type Entry = Required<
+  NonNullable<Body<"PUT /api/v1/customers/:customer_id/analysis-context">["opening_hours"]>[number]
+>
 
 type Read = Answer<"GET /api/v1/customers/:customer_id/analysis-context">["opening_hours"]
 
@@ -34,9 +34,9 @@ const clock = (text: string): number | null => {
 const entryOf = (day: Day, start: number, end: number): Entry => ({
   day_of_week: day,
   start_hour: Math.floor(start / 60),
-  start_minute: start % 60 as Minute,
+  start_minute: start % 60,
   end_hour: Math.floor(end / 60),
-  end_minute: end % 60 as Minute
+  end_minute: end % 60
 })
 
 const until = /[-\u2010-\u2015\u2212]|\bto\b|\bbis\b/iu
@@ -51,11 +51,11 @@ const stretches = (text: string, day: Day): ReadonlyArray<Entry> | null => {
   return [entryOf(day, start, DAY), ...end === 0 ? [] : [entryOf(next, 0, end)]]
 }
 
-const startOf = (entry: Entry): number => entry.start_hour * 60 + (entry.start_minute ?? 0)
+const startOf = (entry: Entry): number => entry.start_hour * 60 + entry.start_minute
 
 const overlap = (one: Entry, other: Entry): boolean =>
-  one.day_of_week === other.day_of_week && startOf(one) < other.end_hour * 60 + (other.end_minute ?? 0) &&
-  startOf(other) < one.end_hour * 60 + (one.end_minute ?? 0)
+  one.day_of_week === other.day_of_week && startOf(one) < other.end_hour * 60 + other.end_minute &&
+  startOf(other) < one.end_hour * 60 + one.end_minute
 
 /** A part of what was typed for a day that cannot be written. */
 export interface BadHours {

@@ -26,7 +26,7 @@ type Change = Body<"PATCH /api/v1/analysis-customer-configs/:config_id">
 export const changeConfig = (id: number, changes: Partial<Change>) =>
   request("PATCH /api/v1/analysis-customer-configs/:config_id", {
     params: { config_id: id },
-    body: changes as Change
+    body: changes
   })
 
 /** The button that switches a recurring analysis on or off. */
@@ -98,7 +98,7 @@ const Adding = ({ customer, known }: { readonly customer: number; readonly known
           adplatform_customer_id: customer,
           is_enabled: false,
           should_run_daily: true
-        } as Body<"POST /api/v1/analysis-customer-configs">
+        }
       }),
     () => readAnew("configs")
   )

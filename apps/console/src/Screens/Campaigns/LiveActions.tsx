@@ -3,7 +3,7 @@ import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { queries } from "../../Api/Queries.ts"
-import { type Answer, type Body, request } from "../../Api/Request.ts"
+import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button } from "../../Parts/Controls.tsx"
@@ -30,8 +30,7 @@ const StatusChange = ({ customer, of: { campaign_id: campaign, campaign_name: na
     request("PATCH /api/v1/campaigns/live/:customer_id/:campaign_id", {
       params: { customer_id: customer, campaign_id: campaign },
       query: { dry_run: isPlan },
-      // The settings that are not named stay as they are.
-      body: { status: next, confirm } as unknown as Body<"PATCH /api/v1/campaigns/live/:customer_id/:campaign_id">
+      body: { status: next, confirm }
     })
   const plan = useMutation({
     mutationFn: async () => {

@@ -1,12 +1,11 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { useState } from "preact/hooks"
-import type { Body } from "../../Api/Request.ts"
 import { Button, Field, Form, Select } from "../../Parts/Controls.tsx"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { adWords } from "./AdWords.ts"
-import { type Draft, type DraftRead, stepOf, useWriting } from "./DraftData.ts"
+import { type ChangesOf, type Draft, type DraftRead, stepOf, useWriting } from "./DraftData.ts"
 import type { Group } from "./GridRows.ts"
 import { SavedField } from "./SavedField.tsx"
 import { WarningsOf } from "./Warnings.tsx"
@@ -14,7 +13,7 @@ import { WarningsOf } from "./Warnings.tsx"
 export type Ad = Group["rsas"][number]
 type Text = Ad["headlines"][number]
 type Pin = Text["pinned_field"]
-export type AdChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ads">["rsas"][number]>
+export type AdChanges = NonNullable<ChangesOf<"ads">["rsas"]>[number]
 
 /** The two lists of texts of an ad, with the width that the platform takes and the places for pinned ones. */
 const lists = {
@@ -24,13 +23,11 @@ const lists = {
 
 type List = keyof typeof lists
 
-type AdsChanges = { readonly rsas?: ReadonlyArray<AdChanges>; readonly removed_rsa_ids?: ReadonlyArray<number> }
-
 /** Writes, adds and removes ads. */
 export const useAdsWriting = (read: DraftRead) =>
   useWriting(
     read,
-    stepOf<AdsChanges>(read, "ads"),
+    stepOf(read, "ads"),
     (draft, { removed_rsa_ids: ids = [] }) => ids.map((id) => adIn(draft, id))
   )
 
@@ -38,7 +35,7 @@ export const useAdsWriting = (read: DraftRead) =>
 export const useAdWriting = (read: DraftRead, id: number) =>
   useWriting(
     read,
-    (changes: AdChanges, headers) => stepOf<AdsChanges>(read, "ads")({ rsas: [{ id, ...changes }] }, headers),
+    (changes: AdChanges, headers) => stepOf(read, "ads")({ rsas: [{ id, ...changes }] }, headers),
     (draft) => adIn(draft, id)
   )
 

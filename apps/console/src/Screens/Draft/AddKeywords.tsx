@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks"
-import { type Body, request } from "../../Api/Request.ts"
+import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"
 import { Select } from "../../Parts/Controls.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -7,8 +7,6 @@ import type { DraftRead } from "./DraftData.ts"
 import { keywordWords } from "./KeywordWords.ts"
 import type { Adding } from "./Parts.ts"
 import { Paste } from "./Paste.tsx"
-
-type NewKeywords = Body<"POST /api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords/bulk">
 
 /** Adding keywords to an ad group, one a line or as the rows of a table. */
 export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
@@ -24,7 +22,7 @@ export const AddKeywords = ({ read }: { readonly read: DraftRead }) => {
       {
         params: { draft_id: id, ad_group_id: group?.id ?? 0 },
         headers,
-        body: { keywords: keywords.map(({ line: _, ...keyword }) => keyword) } as unknown as NewKeywords
+        body: { keywords: keywords.map(({ line: _, ...keyword }) => keyword) }
       }
     )
     return {

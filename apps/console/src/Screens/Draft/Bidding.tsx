@@ -4,7 +4,7 @@ import { amountIn, percentNumber } from "../../Parts/Figures.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { deliveryWords } from "./DeliveryWords.ts"
-import { type Draft, type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
+import { type Draft, type DraftRead, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
 import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
@@ -33,10 +33,6 @@ const amountsOf: Readonly<Record<Strategy["type"], ReadonlyArray<Amount>>> = {
   MANUAL_CPC: []
 }
 
-/** A strategy as a write takes it: the fields that count for its type. */
-const strategyChange = (strategy: Partial<Strategy>): SettingChanges =>
-  ({ bidding_strategy: strategy }) as SettingChanges
-
 /** The strategies that the service takes with their number only. */
 const withNumber: ReadonlyArray<string> = ["TARGET_CPA", "TARGET_ROAS"]
 
@@ -58,8 +54,9 @@ const AmountField = ({ amount, read, type }: {
       warned={[]}
       saving={useSettings(read)}
       valueOf={({ bidding_strategy: now }) => now?.type === type ? now[amount] : null}
-      changeOf={(value) => ({ bidding_strategy: now }: Draft) =>
-        strategyChange({ ...(now?.type === type ? now : { type }), [amount]: value })}
+      changeOf={(value) => ({ bidding_strategy: now }: Draft) => ({
+        bidding_strategy: { ...(now?.type === type ? now : { type }), [amount]: value }
+      })}
     />
   )
 }
@@ -76,7 +73,7 @@ export const Bidding = ({ read }: { readonly read: DraftRead }) => {
     // What needs its number is written with that.
     const isWaiting = withNumber.includes(picked)
     setChosen(isWaiting ? next : null)
-    if (!isWaiting) saving.mutate(picked === "" ? { bidding_strategy: null } : strategyChange({ type: next }))
+    if (!isWaiting) saving.mutate({ bidding_strategy: picked === "" ? null : { type: next } })
   }
   return (
     <>
@@ -96,10 +93,12 @@ export const Bidding = ({ read }: { readonly read: DraftRead }) => {
           value={strategy.impression_share_location ?? ""}
           options={[["", words.noBidding], ...Object.entries(words.shareLocations)]}
           onChange={(place) =>
-            saving.mutate(strategyChange({
-              ...strategy,
-              impression_share_location: place === "" ? null : place as Strategy["impression_share_location"]
-            }))}
+            saving.mutate({
+              bidding_strategy: {
+                ...strategy,
+                impression_share_location: place === "" ? null : place as Strategy["impression_share_location"]
+              }
+            })}
         />
       )}
       {type !== undefined &&

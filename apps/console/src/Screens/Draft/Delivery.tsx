@@ -6,7 +6,7 @@ import { dayWords } from "../../Words/DayWords.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
 import { deliveryWords } from "./DeliveryWords.ts"
-import { type Draft, type DraftRead, type SettingChanges, useSettings, withSent } from "./DraftData.ts"
+import { type Draft, type DraftRead, useSettings, withSent } from "./DraftData.ts"
 import { WarningsOf } from "./Warnings.tsx"
 
 type Networks = NonNullable<Draft["network_settings"]>
@@ -83,7 +83,7 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
       ad_schedule: next.length === 0
         ? { mode: "ALL_TIME", schedule_entries: null }
         : { mode: "CUSTOM", schedule_entries: next }
-    } as SettingChanges)
+    })
   const add = () => {
     const [startHour, startMinute] = timeIn(from)
     const [untilHour, endMinute] = timeIn(until)
@@ -93,9 +93,9 @@ export const Schedule = ({ read }: { readonly read: DraftRead }) => {
       ...days.map((day) => ({
         day_of_week: day,
         start_hour: startHour,
-        start_minute: startMinute as Entry["start_minute"],
+        start_minute: startMinute,
         end_hour: endHour,
-        end_minute: endMinute as Entry["end_minute"]
+        end_minute: endMinute
       }))
     ])
   }

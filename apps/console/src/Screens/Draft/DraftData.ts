@@ -85,20 +85,24 @@ export const useWriting = <A, B extends Answered>(read: DraftRead, send: Write<A
 /** The steps of a draft that take changes: what they do not name stays as it is. */
 type Step = "campaign-settings" | "negative-keywords" | "ad-groups" | "ads" | "extensions"
 
-/** The writing of changes to a step of a draft. */
-export const stepOf = <A>({ draft }: DraftRead, step: Step): Write<A, Written> => (changes, headers) =>
-  requestWhole<`PATCH /api/v1/campaigns/drafts/:draft_id/${Step}`>(
-    `PATCH /api/v1/campaigns/drafts/:draft_id/${step}`,
-    { params: { draft_id: draft.id }, headers, body: changes as never }
-  )
+/** The changes that a step of a draft takes. */
+export type ChangesOf<S extends Step> = Body<`PATCH /api/v1/campaigns/drafts/:draft_id/${S}`>
 
-export type SettingChanges = Partial<Body<"PATCH /api/v1/campaigns/drafts/:draft_id/campaign-settings">>
+/** The writing of changes to a step of a draft. */
+export const stepOf =
+  <S extends Step>({ draft }: DraftRead, step: S): Write<ChangesOf<S>, Written> => (body, headers) =>
+    requestWhole<`PATCH /api/v1/campaigns/drafts/:draft_id/${Step}`>(
+      `PATCH /api/v1/campaigns/drafts/:draft_id/${step}`,
+      { params: { draft_id: draft.id }, headers, body }
+    )
+
+export type SettingChanges = ChangesOf<"campaign-settings">
 
 /** Writes settings of a draft. */
 export const useSettings = (read: DraftRead) =>
   useWriting(
     read,
-    stepOf<SettingChanges>(read, "campaign-settings"),
+    stepOf(read, "campaign-settings"),
     (draft, changes) => Object.keys(changes).map((field) => draft[field as keyof typeof changes])
   )
 

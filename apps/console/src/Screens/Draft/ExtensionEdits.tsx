@@ -18,7 +18,7 @@ type Header = Extensions["structured_snippets"][number]["header"]
 const useExtensions = (read: DraftRead) =>
   useWriting(
     read,
-    stepOf<Partial<Extensions>>(read, "extensions"),
+    stepOf(read, "extensions"),
     ({ extensions }, changes) => Object.keys(changes).map((kind) => extensions?.[kind as keyof Extensions])
   )
 

@@ -1,5 +1,5 @@
-import type { Body } from "../../Api/Request.ts"
 import type { Kept } from "../../Parts/Address.ts"
+import type { ChangesOf } from "./DraftData.ts"
 import type { Draft } from "./Writing.ts"
 
 export type Group = Draft["ad_groups"][number]
@@ -79,18 +79,13 @@ export const selectedWith = (
 export const keywordsIn = ({ ad_groups: groups }: Draft, ids: ReadonlySet<number>): ReadonlyArray<Keyword> =>
   groups.flatMap(({ keywords }) => keywords.filter(({ id }) => ids.has(id)))
 
-type Groups = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
-
 /** The request that removes keywords, each by its ad group. */
-export const removalOf = (rows: ReadonlyArray<GridRow>): Groups => {
+export const removalOf = (rows: ReadonlyArray<GridRow>): ChangesOf<"ad-groups"> => {
   const removed = new Map<number, Array<number>>()
   for (const { group, keyword } of rows) {
     const ids = removed.get(group.id) ?? []
     removed.set(group.id, ids)
     ids.push(keyword.id)
   }
-  // The fields that are not named stay as they are.
-  return {
-    ad_groups: Array.from(removed, ([id, removed_keyword_ids]) => ({ id, removed_keyword_ids }))
-  } as unknown as Groups
+  return { ad_groups: Array.from(removed, ([id, removed_keyword_ids]) => ({ id, removed_keyword_ids })) }
 }

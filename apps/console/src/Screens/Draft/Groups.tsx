@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks"
-import { type Body, request } from "../../Api/Request.ts"
+import { request } from "../../Api/Request.ts"
 import { useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
 import { amountIn } from "../../Parts/Figures.ts"
@@ -9,7 +9,7 @@ import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
 import { Ads } from "./Ads.tsx"
 import { adWords } from "./AdWords.ts"
-import { type Draft, type DraftRead, stepOf, useCurrencyOf, useWriting } from "./DraftData.ts"
+import { type ChangesOf, type Draft, type DraftRead, stepOf, useCurrencyOf, useWriting } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { useGeneration } from "./Generation.tsx"
 import type { Group } from "./GridRows.ts"
@@ -17,19 +17,12 @@ import { SavedField } from "./SavedField.tsx"
 import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
-type GroupsBody = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/ad-groups">
-type GroupChanges = Partial<GroupsBody["ad_groups"][number]>
-type GroupsChanges = {
-  readonly ad_groups?: ReadonlyArray<GroupChanges>
-  readonly removed_ad_group_ids?: ReadonlyArray<number>
-}
-
 const groupIn = (draft: Draft, id: number | null | undefined) => draft.ad_groups.find((one) => one.id === id)
 
 const useGroupsWriting = (read: DraftRead) =>
   useWriting(
     read,
-    stepOf<GroupsChanges>(read, "ad-groups"),
+    stepOf(read, "ad-groups"),
     (draft, { ad_groups: changed = [], removed_ad_group_ids: removed = [] }) => [
       ...changed.map(({ id }) => {
         const { cpc_bid_micros, name, status } = groupIn(draft, id) ?? {}
@@ -71,7 +64,7 @@ const GroupHead = ({ group, path, read }: {
           warned={[`${path}.name`]}
           saving={naming}
           valueOf={(draft) => groupIn(draft, id)?.name ?? ""}
-          changeOf={(name): GroupsChanges => ({ ad_groups: [{ id, name: name.trim() }] })}
+          changeOf={(name): ChangesOf<"ad-groups"> => ({ ad_groups: [{ id, name: name.trim() }] })}
         />
         <SavedFigure
           read={read}
@@ -82,7 +75,7 @@ const GroupHead = ({ group, path, read }: {
           warned={[`${path}.cpc_bid_micros`]}
           saving={bidding}
           valueOf={(draft) => groupIn(draft, id)?.cpc_bid_micros ?? null}
-          changeOf={(micros): GroupsChanges => ({ ad_groups: [{ id, cpc_bid_micros: micros }] })}
+          changeOf={(micros): ChangesOf<"ad-groups"> => ({ ad_groups: [{ id, cpc_bid_micros: micros }] })}
         />
       </div>
       <div class="actions">

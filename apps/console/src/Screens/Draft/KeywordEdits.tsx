@@ -35,7 +35,7 @@ export const KeywordEdits = ({ chosen, read }: {
       requestWhole("POST /api/v1/campaigns/drafts/:draft_id/keywords/bulk-update", {
         params: { draft_id: read.draft.id },
         headers,
-        body: { keyword_ids: Array.from(ids), ...changes } as Update
+        body: { keyword_ids: Array.from(ids), ...changes }
       }),
     chosenIn
   )

@@ -1,4 +1,4 @@
-import { type Body, request } from "../../Api/Request.ts"
+import { request } from "../../Api/Request.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Chips } from "./Chips.tsx"
@@ -10,7 +10,6 @@ import { ProposedNegatives } from "./ProposedNegatives.tsx"
 import { WarningsOf } from "./Warnings.tsx"
 
 type Negative = Pick<Draft["negative_keywords"][number], "match_type" | "text">
-type Changes = Body<"PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords">
 
 /** A word as it is typed: exact in brackets, a phrase in quotation marks. */
 const written = ({ match_type: type, text }: Negative): string =>
@@ -22,18 +21,20 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
   const { negative_keywords: negatives } = read.draft
   const saving = useWriting(
     read,
-    stepOf<Partial<Changes>>(read, "negative-keywords"),
+    stepOf(read, "negative-keywords"),
     (draft, { removed_negative_keyword_ids: ids = [] }) => draft.negative_keywords.filter(({ id }) => ids.includes(id))
   )
   const add: Adding = async (keywords, headers) => {
     const known = new Set(negatives.map(written))
-    const added = keywords.map(({ match_type, text }) => ({ match_type: match_type ?? "BROAD", text }) as Negative)
-      .filter((one) => !known.has(written(one)))
+    const added = keywords.map(({ match_type: type, text }): Negative => ({
+      match_type: type === "EXACT" || type === "PHRASE" ? type : "BROAD",
+      text
+    })).filter((one) => !known.has(written(one)))
     if (added.length > 0) {
       await request("PATCH /api/v1/campaigns/drafts/:draft_id/negative-keywords", {
         params: { draft_id: read.draft.id },
         headers,
-        body: { negative_keywords: added } as unknown as Changes
+        body: { negative_keywords: added }
       })
     }
     return { added: added.length, skipped: keywords.length - added.length, refused: [] }
@@ -60,10 +61,7 @@ export const Negatives = ({ read }: { readonly read: DraftRead }) => {
         isBusy={saving.isPending}
         onTake={(proposals) =>
           saving.mutate({
-            negative_keywords: proposals.map(({ match_type, text }) => ({
-              match_type,
-              text
-            })) as unknown as Changes["negative_keywords"]
+            negative_keywords: proposals.map(({ match_type, text }) => ({ match_type, text }))
           })}
       />
       <WarningsOf read={read} fields={["negative_keywords"]} />

@@ -1,19 +1,25 @@
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Schema from "effect/Schema"
 import { searchQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireDate } from "../Wire/WireDate.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 
-const filter = (of: string) => Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: `Only ads of ${of}` }))
+const filter = <Id extends number>(of: string) =>
+  Schema.optionalKey(documented(wireId<Id>({ gt: 0 }), { description: `Only ads of ${of}` }))
 
 export const customerQuery = {
-  customer_id: documented(wireInt(), { description: "The ad-platform customer, ten digits", examples: [1_234_567_890] })
+  customer_id: documented(wireId<CustomerId>(), {
+    description: "The ad-platform customer, ten digits",
+    examples: [1_234_567_890]
+  })
 }
 
 export const loginQuery = {
-  login_customer_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), {
+  login_customer_id: Schema.optionalKey(documented(wireId<CustomerId>({ gt: 0 }), {
     description: "The manager account through which the platform is asked, by default the customer's own"
   }))
 }
@@ -39,7 +45,7 @@ export const adsQueryFields = {
     documented(wireDate(), { description: "The last day, in the account's time zone; by default today" })
   ),
   limit: wireDefault(documented(wireInt({ ge: 1, le: 200 }), { description: "The most ads in the file" }), 20),
-  campaign_id: filter("this campaign"),
+  campaign_id: filter<CampaignId>("this campaign"),
   ad_group_id: filter("this ad group"),
   ad_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: "Only this ad" })),
   ...searchQuery(

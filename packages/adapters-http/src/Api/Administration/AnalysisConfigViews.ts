@@ -2,6 +2,7 @@ import { type AnalysisConfig, isActive } from "@campaigns/domain/Administration/
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { MAX_CONSTRAINT, MAX_HOURS } from "@campaigns/domain/Administration/PlanModule"
 import type { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
@@ -9,7 +10,7 @@ import { documented, sampled, specOf, wire } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { refused } from "../Wire/WireErrors.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireMatching } from "../Wire/WireMatching.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
@@ -96,7 +97,7 @@ const timeText = specOf<string>(wireMatching(/^(?:[01][0-9]|2[0-3]):[0-5][0-9](?
 
 /** A time of day, `HH:MM` or `HH:MM:SS`; seconds that are not said are 0. */
 const timeOfDay = documented(
-  wire<TimeOfDay>({
+  wire<TimeOfDay, string>({
     jsonSchema: timeText.jsonSchema,
     read: (input, errors) => {
       const text = timeText.read(input, errors)
@@ -121,7 +122,11 @@ const options = {
 const analysisType = wireEnum(analysisTypes.literals, "AnalysisType")
 
 export const NewAnalysisConfigBody = sampled(
-  wireStruct("NewAnalysisConfigBody", { analysis_type: analysisType, adplatform_customer_id: wireInt(), ...options }),
+  wireStruct("NewAnalysisConfigBody", {
+    analysis_type: analysisType,
+    adplatform_customer_id: wireId<CustomerId>(),
+    ...options
+  }),
   {
     analysis_type: "keyword_pause",
     adplatform_customer_id: 1_234_567_890,
@@ -134,7 +139,7 @@ export const NewAnalysisConfigBody = sampled(
 export const AnalysisConfigChangeBody = sampled(
   wireStruct("AnalysisConfigChangeBody", {
     analysis_type: Schema.optionalKey(analysisType),
-    adplatform_customer_id: Schema.optionalKey(wireInt()),
+    adplatform_customer_id: Schema.optionalKey(wireId<CustomerId>()),
     ...options
   }),
   { is_enabled: false }

@@ -1,3 +1,5 @@
+import type { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -12,12 +14,12 @@ import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts
 import { NotFound } from "../Problem.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { AnalysisConfigExists, PlanLimitsExceeded } from "./AdministrationProblems.ts"
 import { AnalysisConfigChangeBody, AnalysisConfigView, NewAnalysisConfigBody } from "./AnalysisConfigViews.ts"
 
 const configs = "/api/v1/analysis-customer-configs" as const
-const path = { config_id: pathId("The configuration") }
+const path = { config_id: pathId<AnalysisConfigId>("The configuration") }
 
 const override = {
   override_subscription_constraints: wireDefault(
@@ -42,7 +44,9 @@ export const AnalysisConfigsGroup = HttpApiGroup.make("analysisConfigs").add(
   })),
   HttpApiEndpoint.get("listAnalysisConfigs", configs, {
     query: {
-      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      adplatform_customer_id: Schema.optionalKey(
+        documented(wireId<CustomerId>(), { description: "Only those of this customer" })
+      ),
       include_deleted: wireDefault(documented(wireBoolean(), { description: "Deleted ones, too" }), false),
       ...searchQuery("A part of the type of analysis, in any case"),
       ...sortedPageQuery(datedSorts)

@@ -1,4 +1,5 @@
 import { AuditedKind, type KeptAuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -11,7 +12,7 @@ import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { pageView, sortedPageQuery } from "../Paging.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
 
 /** The kinds of audited things as the wire spells them. */
@@ -67,9 +68,11 @@ export const AuditGroup = HttpApiGroup.make("audit").add(
         documented(wireEnum(auditedKinds.literals), { description: "Only changes of this kind of thing" })
       ),
       customer_id: Schema.optionalKey(
-        documented(wireInt(), { description: "Only changes that are about this customer" })
+        documented(wireId<CustomerId>(), { description: "Only changes that are about this customer" })
       ),
-      author: Schema.optionalKey(documented(wireInt(), { description: "Only changes by the user with this id" })),
+      author: Schema.optionalKey(
+        documented(wireId<UserId>(), { description: "Only changes by the user with this id" })
+      ),
       ...sortedPageQuery({ id: "number" }, "-id")
     },
     success: pageView("AuditPage", AuditEntryView)

@@ -1,3 +1,4 @@
+import type { BugReportId } from "@campaigns/domain/Administration/BugReport"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -32,7 +33,7 @@ export const BugReportsGroup = HttpApiGroup.make("bugReports").add(
     OpenApi.annotations({ summary: "All bug reports", description: "For superusers. As one list." })
   ),
   HttpApiEndpoint.get("getBugReport", `${reports}/:report_id`, {
-    params: { report_id: pathId("The bug report") },
+    params: { report_id: pathId<BugReportId>("The bug report") },
     success: BugReportView,
     error: NotFound
   }).middleware(SuperusersOnly).annotateMerge(

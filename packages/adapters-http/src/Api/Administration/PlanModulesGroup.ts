@@ -1,3 +1,4 @@
+import type { PlanModuleId } from "@campaigns/domain/Administration/PlanModule"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -13,7 +14,7 @@ import { PlanModuleBody, PlanModuleView } from "./PlanModuleViews.ts"
 import { SuperusersOnly } from "./SuperusersOnly.ts"
 
 const modules = "/api/v1/subscriptions/modules" as const
-const path = { module_id: pathId("The plan module") }
+const path = { module_id: pathId<PlanModuleId>("The plan module") }
 
 /** The modules of the subscription plan. */
 export const PlanModulesGroup = HttpApiGroup.make("planModules").add(

@@ -1,3 +1,4 @@
+import type { RsaId } from "@campaigns/domain/Drafts/Ids"
 import { MOST_COMBINATIONS } from "@campaigns/domain/Previews/AdPreview"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -16,7 +17,7 @@ import { AdStrengthView, DraftStrengthView } from "./StrengthViews.ts"
 
 const draft = "/api/v1/campaigns/drafts/:draft_id" as const
 
-const adPath = { ...draftPath, rsa_id: pathId("An ad of the draft") }
+const adPath = { ...draftPath, rsa_id: pathId<RsaId>("An ad of the draft") }
 
 const NotModified = HttpApiSchema.Empty(304)
 

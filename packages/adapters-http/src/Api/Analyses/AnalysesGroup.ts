@@ -1,3 +1,7 @@
+import type { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
+import type { AnalysisRunId, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -12,7 +16,7 @@ import { Forbidden, NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { AnalysisContextBody, AnalysisContextView } from "./AnalysisContextWire.ts"
 import {
   AnalysisSwitchedOff,
@@ -28,17 +32,17 @@ const runs = "/api/v1/analysis-runs" as const
 const recommendations = "/api/v1/recommendations" as const
 const context = "/api/v1/customers/:customer_id/analysis-context" as const
 
-const ofCustomer = Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" }))
+const ofCustomer = Schema.optionalKey(documented(wireId<CustomerId>(), { description: "Only those of this customer" }))
 const ofType = Schema.optionalKey(
   documented(wireEnum(analysisTypes.literals), { description: "Only those of this type of analysis" })
 )
-const runPath = { run_id: pathId("The run") }
-const customerPath = { customer_id: pathId("The customer's account") }
+const runPath = { run_id: pathId<AnalysisRunId>("The run") }
+const customerPath = { customer_id: pathId<CustomerId>("The customer's account") }
 
 /** The runs of recurring analyses, what they recommend, and what people say for them. */
 export const AnalysesGroup = HttpApiGroup.make("analyses").add(
   HttpApiEndpoint.post("runAnalysis", "/api/v1/analysis-customer-configs/:config_id/run", {
-    params: { config_id: pathId("The configuration") },
+    params: { config_id: pathId<AnalysisConfigId>("The configuration") },
     success: TaskStarted.pipe(HttpApiSchema.status(202)),
     error: [NotFound, Forbidden, AnalysisUnderWay, AnalysisTooEarly, AnalysisSwitchedOff]
   }).annotateMerge(OpenApi.annotations({
@@ -79,7 +83,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
   HttpApiEndpoint.get("listRecommendations", recommendations, {
     query: {
       customer_id: ofCustomer,
-      campaign_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this campaign" })),
+      campaign_id: Schema.optionalKey(documented(wireId<CampaignId>(), { description: "Only those of this campaign" })),
       analysis_type: ofType,
       status: Schema.optionalKey(
         documented(wireEnum(recommendationStatuses.literals), {
@@ -95,7 +99,7 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
     description: "Those for the user's customers, all for administrators. `sort=-money_micros` has the dearest first."
   })),
   HttpApiEndpoint.get("getRecommendation", `${recommendations}/:recommendation_id`, {
-    params: { recommendation_id: pathId("The recommendation") },
+    params: { recommendation_id: pathId<RecommendationId>("The recommendation") },
     success: RecommendationView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "Read a recommendation" })),

@@ -1,10 +1,11 @@
+import type { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { PinnedField } from "@campaigns/domain/Drafts/Rsa"
 import { MAX_ADS_OF_REQUEST, MAX_REMOVED_IDS, MAX_TEXTS_OF_AD } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -12,7 +13,7 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 import { emptyAsNull } from "./EmptyText.ts"
 import { addressPartField, elementStatusField } from "./KeywordBody.ts"
 
-const idField = wireInt({ gt: 0 })
+const idField = wireId<RsaId>({ gt: 0 })
 
 /** A headline or description; the platform's own limits are warnings, these bounds only keep nonsense out. */
 export const AssetTextBody = wireStruct("AssetTextInput", {
@@ -30,7 +31,7 @@ export const RsaBody = wireStruct(
   "RsaInput",
   {
     id: Schema.optionalKey(wireNullable(idField)),
-    ad_group_id: Schema.optionalKey(wireNullable(idField)),
+    ad_group_id: Schema.optionalKey(wireNullable(wireId<AdGroupId>({ gt: 0 }))),
     headlines: Schema.optionalKey(textsField),
     descriptions: Schema.optionalKey(textsField),
     final_url: urlField,

@@ -1,14 +1,15 @@
+import type { AdGroupId, DraftId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 
 /** An id in a path, with the words for what it is the id of; one that nothing has is not found rather than invalid. */
-export const pathId = (description: string) => documented(wireInt(), { description })
+export const pathId = <Id extends number>(description: string) => documented(wireId<Id>(), { description })
 
-export const draftPath = { draft_id: pathId("The draft") }
-export const adGroupPath = { ...draftPath, ad_group_id: pathId("An ad group of the draft") }
-export const keywordPath = { ...adGroupPath, keyword_id: pathId("A keyword of the ad group") }
+export const draftPath = { draft_id: pathId<DraftId>("The draft") }
+export const adGroupPath = { ...draftPath, ad_group_id: pathId<AdGroupId>("An ad group of the draft") }
+export const keywordPath = { ...adGroupPath, keyword_id: pathId<KeywordId>("A keyword of the ad group") }
 
 /** The headers of every draft write. */
 export const writeHeaders = {

@@ -1,4 +1,6 @@
 import { BIN_DAYS } from "@campaigns/domain/Drafts/DraftLimits"
+import type { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -15,7 +17,7 @@ import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInstant } from "../Wire/WireInstant.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -37,8 +39,8 @@ const { name: _name, ...laterFields } = campaignSettingsFields
 export const NewDraftBody = sampled(
   wireStruct("NewDraftBody", {
     name: wireString({ minLength: 1, maxLength: 256 }),
-    adplatform_customer_id: wireInt({ gt: 0 }),
-    market_analysis_id: Schema.optionalKey(wireNullable(wireInt({ gt: 0 }))),
+    adplatform_customer_id: wireId<CustomerId>({ gt: 0 }),
+    market_analysis_id: Schema.optionalKey(wireNullable(wireId<MarketAnalysisId>({ gt: 0 }))),
     ...laterFields
   }),
   { name: "Trail shoes", adplatform_customer_id: 1_234_567_890, daily_budget_micros: 25_000_000 }
@@ -98,9 +100,11 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
   )),
   HttpApiEndpoint.get("listDrafts", "/api/v1/campaigns/drafts", {
     query: {
-      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      adplatform_customer_id: Schema.optionalKey(
+        documented(wireId<CustomerId>(), { description: "Only those of this customer" })
+      ),
       market_analysis_id: Schema.optionalKey(
-        documented(wireInt(), { description: "Only those of this market analysis" })
+        documented(wireId<MarketAnalysisId>(), { description: "Only those of this market analysis" })
       ),
       is_published: Schema.optionalKey(
         documented(wireBoolean(), { description: "Only published ones, or only others" })
@@ -133,7 +137,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     )
   ),
   HttpApiEndpoint.get("getActiveDraft", "/api/v1/campaigns/drafts/active", {
-    query: { market_analysis_id: documented(wireInt(), { description: "The market analysis" }) },
+    query: { market_analysis_id: documented(wireId<MarketAnalysisId>(), { description: "The market analysis" }) },
     headers: readHeaders,
     success: [CampaignDraftView, NotModified],
     error: NotFound

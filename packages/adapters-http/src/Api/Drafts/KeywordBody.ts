@@ -1,4 +1,5 @@
 import { ElementStatus } from "@campaigns/domain/Drafts/ElementStatus"
+import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { MAX_KEYWORDS_OF_BULK, MAX_KEYWORDS_OF_DRAFT } from "@campaigns/domain/Limits"
 import { isBlank } from "@campaigns/domain/Rules/VisibleText"
@@ -8,7 +9,7 @@ import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { refused, type WireError, WireErrors } from "../Wire/WireErrors.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -69,7 +70,7 @@ const readBulk: Read<KeywordBody> = (input, errors) => {
   )
 }
 
-const bulkKeyword = wire<BulkKeyword>({
+const bulkKeyword = wire<BulkKeyword, typeof KeywordBody.Encoded>({
   read: (input) => {
     const errors = new WireErrors()
     const keyword = readBulk(input, errors)
@@ -79,16 +80,16 @@ const bulkKeyword = wire<BulkKeyword>({
   jsonSchema: ([keyword]) => keyword ?? {}
 })
 
-const idsField = (what: string) =>
+const idsField = <Id extends number>(what: string) =>
   Schema.optionalKey(
-    documented(wireNullable(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MAX_KEYWORDS_OF_DRAFT })), {
+    documented(wireNullable(wireList(wireId<Id>({ gt: 0 }), { minItems: 1, maxItems: MAX_KEYWORDS_OF_DRAFT })), {
       description: what
     })
   )
 
 /** The keywords that a change of many is about; what the filter does not say passes all. */
 const KeywordFilterBody = wireStruct("KeywordFilterInput", {
-  ad_group_ids: idsField("The ad groups whose keywords are meant"),
+  ad_group_ids: idsField<AdGroupId>("The ad groups whose keywords are meant"),
   text: Schema.optionalKey(
     documented(wireNullable(wireString({ minLength: 1, maxLength: 80 })), {
       description: "A part of the keyword's text, in any case"
@@ -119,7 +120,7 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== nul
 /** The body of a change of many keywords. */
 export const UpdateKeywordsBody = sampled(
   wireStruct("UpdateKeywordsBody", {
-    keyword_ids: idsField("The keywords; `null` when `filter` says which"),
+    keyword_ids: idsField<KeywordId>("The keywords; `null` when `filter` says which"),
     filter: Schema.optionalKey(
       documented(wireNullable(KeywordFilterBody), {
         description: "The keywords that have all that it says; `null` when `keyword_ids` says which"

@@ -1,8 +1,9 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { MAX_COLUMNS_OF_TABLE, MAX_PASTED_TEXT } from "@campaigns/domain/Limits"
 import { columnUses } from "@campaigns/domain/MarketAnalysis/MatchTypeWords"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -22,7 +23,7 @@ const isTwice = (values: ReadonlyArray<unknown>): boolean => new Set(values).siz
 export const KeywordReadingBody = sampled(
   wireStruct("KeywordReadingBody", {
     text: wireString({ maxLength: MAX_PASTED_TEXT }),
-    adplatform_customer_id: documented(wireInt({ gt: 0 }), {
+    adplatform_customer_id: documented(wireId<CustomerId>({ gt: 0 }), {
       description: "The customer for whose account the keywords are; bids are amounts in its currency"
     }),
     as: documented(wireEnum(["keywords", "exclusions"]), {

@@ -1,9 +1,10 @@
+import type { NegativeKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { type NegativeKeyword, NegativeMatchType } from "@campaigns/domain/Drafts/NegativeKeyword"
 import { MAX_NEGATIVE_KEYWORDS } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -24,7 +25,7 @@ export const negativeKeywordView = ({ id, matchType, text }: NegativeKeyword): t
   match_type: matchType
 })
 
-const idField = wireInt({ gt: 0 })
+const idField = wireId<NegativeKeywordId>({ gt: 0 })
 
 /** An excluded keyword in a request: with `id` it changes that one, without it adds one. */
 export const NegativeKeywordBody = wireStruct(

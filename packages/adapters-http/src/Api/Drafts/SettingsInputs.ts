@@ -2,7 +2,7 @@ import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/
 import { ConversionCategory, DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
 import { MAX_SCHEDULE_ENTRIES } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
-import { wireDefault } from "../Wire/Wire.ts"
+import { type Wire, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum, wireLiteral } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -12,7 +12,9 @@ import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { bidMicrosField } from "./KeywordBody.ts"
 
-const minuteField = wireDefault(wireLiteral([0, 15, 30, 45]), 0)
+/** A quarter of an hour; what answers have is a number to a client. */
+const quarter: Wire<0 | 15 | 30 | 45, number> = wireLiteral([0, 15, 30, 45])
+const minuteField = wireDefault(quarter, 0)
 
 export const BiddingStrategyBody = wireStruct(
   "BiddingStrategyInput",

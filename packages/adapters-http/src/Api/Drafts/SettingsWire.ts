@@ -43,7 +43,7 @@ import {
 interface SettingWire<Value> {
   /** The reader of E1; absent for a setting with an endpoint of its own. `null` gives the blank value, if any. */
   // eslint-disable-next-line typescript/no-explicit-any -- each setting has another type
-  readonly body?: Wire<any>
+  readonly body?: Wire<any, any>
   /** The value of the domain that a body means, where it is not the same with its names spelled otherwise. */
   readonly read?: (body: never) => unknown
   readonly view: Schema.Constraint
@@ -128,13 +128,14 @@ const settingNames = Object.keys(SettingsParts.fields) as ReadonlyArray<Setting>
 
 type BodyFields = {
   readonly [K in Setting as SettingsWire[K] extends { readonly body: unknown } ? WireWord<K> : never]:
-    SettingsWire[K] extends { readonly body: Wire<infer A> } ? Schema.optionalKey<Wire<A | null>> : never
+    SettingsWire[K] extends { readonly body: Wire<infer A, infer E> } ? Schema.optionalKey<Wire<A | null, E | null>>
+      : never
 }
 
 /** Every field of E1. */
 export const campaignSettingsFields = Object.fromEntries(
   Object.entries(ways).flatMap(([name, { body }]) =>
-    body === undefined ? [] : [[wireName(name), Schema.optionalKey(wireNullable<unknown>(body))]]
+    body === undefined ? [] : [[wireName(name), Schema.optionalKey(wireNullable<unknown, unknown>(body))]]
   )
 ) as unknown as BodyFields
 

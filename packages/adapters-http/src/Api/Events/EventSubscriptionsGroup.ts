@@ -1,3 +1,4 @@
+import type { EventSubscriptionId } from "@campaigns/domain/Events/EventSubscription"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -10,7 +11,7 @@ import { NotFound } from "../Problem.ts"
 import { EventSubscriptionView, NewEventSubscriptionBody } from "./EventSubscriptionViews.ts"
 
 const subscriptions = "/api/v1/event-subscriptions" as const
-const path = { subscription_id: pathId("A subscription of the user") }
+const path = { subscription_id: pathId<EventSubscriptionId>("A subscription of the user") }
 
 /** The events that a user wants to hear of. */
 export const EventSubscriptionsGroup = HttpApiGroup.make("eventSubscriptions").add(

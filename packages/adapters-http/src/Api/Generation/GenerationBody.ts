@@ -16,9 +16,9 @@ const GenerationOptions = sampled(
 )
 
 /** A body that may be left out, which says the same as one without fields. */
-const orNothing = <A>(body: Wire<A>): Wire<A> => {
+const orNothing = <A, E>(body: Wire<A, E>): Wire<A, E> => {
   const { read } = specOf<A>(body)
-  return wire<A>({
+  return wire<A, E>({
     read: (input, errors) => read(input ?? {}, errors),
     parts: [body],
     jsonSchema: ([schema]) => ({ anyOf: [schema, { type: "null" }] })

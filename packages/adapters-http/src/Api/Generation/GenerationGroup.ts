@@ -1,3 +1,4 @@
+import type { RsaId } from "@campaigns/domain/Drafts/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -56,7 +57,7 @@ export const GenerationGroup = HttpApiGroup.make("generation").add(
       "the ad group has no keyword to write about, or no room beside ads written by hand."
   })),
   HttpApiEndpoint.get("getRsaProvenance", `${draft}/ads/:rsa_id/provenance`, {
-    params: { ...draftPath, rsa_id: pathId("An ad of the draft") },
+    params: { ...draftPath, rsa_id: pathId<RsaId>("An ad of the draft") },
     success: ProvenanceView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({

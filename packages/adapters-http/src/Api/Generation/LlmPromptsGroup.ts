@@ -1,3 +1,4 @@
+import type { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
@@ -10,7 +11,7 @@ import { NotFound } from "../Problem.ts"
 import { LlmPromptBody, LlmPromptView } from "./LlmPromptViews.ts"
 
 const prompts = "/api/v1/chat/llm_prompts" as const
-const path = { prompt_id: pathId("The prompt") }
+const path = { prompt_id: pathId<LlmPromptId>("The prompt") }
 
 /** The stored prompts, for administrators. */
 export const LlmPromptsGroup = HttpApiGroup.make("llmPrompts").add(

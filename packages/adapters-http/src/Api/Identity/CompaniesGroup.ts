@@ -1,3 +1,4 @@
+import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -73,8 +74,8 @@ const customersQuery = {
 }
 
 const companies = "/api/v1/companies" as const
-const path = { company_id: pathId("The company") }
-const customerPath = { ...path, customer_id: pathId("The customer's id on the ad platform") }
+const path = { company_id: pathId<CompanyId>("The company") }
+const customerPath = { ...path, customer_id: pathId<CustomerId>("The customer's id on the ad platform") }
 
 /** Users, companies, their customers and members. */
 export const CompaniesGroup = HttpApiGroup.make("companies").add(
@@ -201,7 +202,7 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
       "The last active manager of a company stays one."
   })),
   HttpApiEndpoint.delete("removeMember", `${companies}/:company_id/members/:user_id`, {
-    params: { ...path, user_id: pathId("The member's user id") },
+    params: { ...path, user_id: pathId<UserId>("The member's user id") },
     success: HttpApiSchema.NoContent,
     error: [NotFound, Forbidden, ManagerNeeded]
   }).annotateMerge(

@@ -1,5 +1,6 @@
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import { MAX_INCREASE_PERCENT } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import * as Schema from "effect/Schema"
@@ -7,7 +8,7 @@ import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireKnown, wireMatching } from "../Wire/WireMatching.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
@@ -44,7 +45,7 @@ const MAX_CUSTOMER_IMPORT = 200
 const statedFact = "The ad platform's own word counts; a sandbox makes an account that it has not heard of with this"
 
 /** The platform's account numbers have ten digits. */
-const accountNumber = wireInt({ ge: 1_000_000_000, le: 9_999_999_999 })
+const accountNumber = wireId<CustomerId>({ ge: 1_000_000_000, le: 9_999_999_999 })
 
 const currencyCode = wireKnown(
   wireMatching(/^[A-Z]{3}$/),

@@ -1,3 +1,4 @@
+import type { CompanyId, InvitationId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -29,7 +30,7 @@ export class InvitationNotAccepted extends problem<InvitationNotAccepted>()("Inv
 }) {}
 
 const invitations = "/api/v1/companies/:company_id/invitations" as const
-const path = { company_id: pathId("The company") }
+const path = { company_id: pathId<CompanyId>("The company") }
 
 const forManagers = "For the company's managers and administrators."
 
@@ -56,7 +57,7 @@ export const InvitationsGroup = HttpApiGroup.make("invitations").add(
     error: [NotFound, Forbidden]
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's open invitations", description: forManagers })),
   HttpApiEndpoint.delete("withdrawInvitation", `${invitations}/:invitation_id`, {
-    params: { ...path, invitation_id: pathId("The invitation") },
+    params: { ...path, invitation_id: pathId<InvitationId>("The invitation") },
     success: HttpApiSchema.NoContent,
     error: [NotFound, Forbidden]
   }).annotateMerge(

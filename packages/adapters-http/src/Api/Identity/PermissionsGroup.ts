@@ -1,3 +1,5 @@
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import { ACTS } from "@campaigns/domain/Identity/Permissions"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -6,7 +8,7 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireWords } from "../Wire/WireWords.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 
@@ -33,11 +35,17 @@ export const PermissionsGroup = HttpApiGroup.make("permissions").add(
   HttpApiEndpoint.get("getOwnPermissions", "/api/v1/me/permissions", {
     query: {
       draft_id: Schema.optionalKey(
-        documented(wireInt(), { description: "What may be done with this draft as it is, and for its customer" })
+        documented(wireId<DraftId>(), {
+          description: "What may be done with this draft as it is, and for its customer"
+        })
       ),
-      customer_id: Schema.optionalKey(documented(wireInt(), { description: "What may be done for this customer" })),
+      customer_id: Schema.optionalKey(
+        documented(wireId<CustomerId>(), { description: "What may be done for this customer" })
+      ),
       company_id: Schema.optionalKey(
-        documented(wireInt(), { description: "What may be done for this company: its people, media and locations" })
+        documented(wireId<CompanyId>(), {
+          description: "What may be done for this company: its people, media and locations"
+        })
       )
     },
     success: PermissionsView,

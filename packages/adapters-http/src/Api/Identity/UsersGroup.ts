@@ -1,3 +1,4 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -26,7 +27,7 @@ import {
 } from "./UserViews.ts"
 
 const users = "/api/v1/users" as const
-const path = { user_id: pathId("The user") }
+const path = { user_id: pathId<UserId>("The user") }
 
 const sorts = { id: "number", email: "string", date_added: "number", date_updated: "number" } as const
 

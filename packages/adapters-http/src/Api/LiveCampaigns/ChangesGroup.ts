@@ -1,3 +1,5 @@
+import type { ApplicationId, CampaignId, ChangePlanId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -19,7 +21,7 @@ import { NotFound } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { policyTopics } from "../Publishing/PublishWishes.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
-import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
+import { branded, documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireList } from "../Wire/WireList.ts"
@@ -122,8 +124,8 @@ const draft = "/api/v1/campaigns/drafts/:draft_id" as const
 const live = "/api/v1/campaigns/live/:customer_id/:campaign_id" as const
 
 const livePath = {
-  customer_id: pathId("The ad-platform customer, ten digits"),
-  campaign_id: pathId("The platform's own id of the campaign")
+  customer_id: pathId<CustomerId>("The ad-platform customer, ten digits"),
+  campaign_id: pathId<CampaignId>("The platform's own id of the campaign")
 }
 
 const unread = [DraftUnpublished, CampaignGone, ...platformErrors] as const
@@ -134,7 +136,7 @@ const Planned = ChangePlanView.pipe(HttpApiSchema.status(201))
 
 const planPath = {
   ...draftPath,
-  plan_id: documented(wireString({ maxLength: 100 }), { description: "A plan of the draft" })
+  plan_id: documented(branded<ChangePlanId>(wireString({ maxLength: 100 })), { description: "A plan of the draft" })
 }
 
 const applyErrors = [
@@ -266,7 +268,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     "The newest first; that of its draft. A campaign without one is 404."
   )),
   HttpApiEndpoint.post("undoLiveApplication", `${live}/applications/:application_id/undo`, {
-    params: { ...livePath, application_id: pathId("An application of the campaign") },
+    params: { ...livePath, application_id: pathId<ApplicationId>("An application of the campaign") },
     query: { policy_exemptions: Schema.optionalKey(policyTopics) },
     success: Planned,
     error: [...writeErrors, ...unread, ApplicationStays, ReceiverHasIt]
@@ -275,12 +277,12 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     "As by its draft, which the plan names. Of a move between budgets the receiver's comes first: until then the donor's is 409 `RECEIVER_FIRST`."
   )),
   HttpApiEndpoint.get("getApplication", `${draft}/applications/:application_id`, {
-    params: { ...draftPath, application_id: pathId("An application of the draft") },
+    params: { ...draftPath, application_id: pathId<ApplicationId>("An application of the draft") },
     success: WholeApplicationView,
     error: NotFound
   }).annotateMerge(described("Read an application", "With the campaign before and after it.")),
   HttpApiEndpoint.post("undoApplication", `${draft}/applications/:application_id/undo`, {
-    params: { ...draftPath, application_id: pathId("An application of the draft") },
+    params: { ...draftPath, application_id: pathId<ApplicationId>("An application of the draft") },
     query: { policy_exemptions: Schema.optionalKey(policyTopics) },
     success: Planned,
     error: [...writeErrors, ...unread, ApplicationStays, ReceiverHasIt]

@@ -1,3 +1,5 @@
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -32,8 +34,8 @@ export class LiveCampaignRemoved extends problem<LiveCampaignRemoved>()("LiveCam
 }) {}
 
 const path = {
-  customer_id: pathId("The ad-platform customer, ten digits"),
-  campaign_id: pathId("The platform's own id of the campaign")
+  customer_id: pathId<CustomerId>("The ad-platform customer, ten digits"),
+  campaign_id: pathId<CampaignId>("The platform's own id of the campaign")
 }
 
 /** 409: others spend from the campaign's budget as well. */

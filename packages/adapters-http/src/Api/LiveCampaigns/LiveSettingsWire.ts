@@ -49,9 +49,9 @@ const LiveConversionGoalBody = wireStruct("LiveConversionGoalInput", {
 const MAX_ITEMS = 20_000
 
 /** The published wire with a reader that takes what campaigns made elsewhere may have; new values are checked later. */
-const readAs = <A>(published: Wire<unknown>, lenient: Wire<A>): Wire<A> => {
+const readAs = <A, E>(published: Wire<unknown, unknown>, lenient: Wire<A, E>): Wire<A, E> => {
   const { identifier, jsonSchema, parts } = specOf<unknown>(published)
-  return wire<A>({
+  return wire<A, E>({
     jsonSchema,
     read: specOf<A>(lenient).read,
     ...(identifier === undefined ? {} : { identifier }),
@@ -77,10 +77,10 @@ const budgetField = wireInt({ ge: dailyBudgetBounds.least, le: dailyBudgetBounds
 
 const dateField = emptyAsNull(wireNullable(wireDate()))
 
-const told = <A>(schema: Wire<A>, description: string) => documented(schema, { description })
+const told = <A, E>(schema: Wire<A, E>, description: string) => documented(schema, { description })
 
 /** A setting that a client may send back as it was read. */
-const fixed = <A>(schema: Wire<A>, reason: string) =>
+const fixed = <A, E>(schema: Wire<A, E>, reason: string) =>
   told(schema, `Cannot be changed, because ${reason}: what was read is accepted and anything else is 422`)
 
 const PortfolioBody = wireStruct("BiddingPortfolioInput", {
@@ -92,7 +92,7 @@ const PortfolioBody = wireStruct("BiddingPortfolioInput", {
 /** A live campaign's setting on the wire and back; without `read` and `shown` only its names are spelled otherwise. */
 interface LiveSettingWire<Value> {
   // eslint-disable-next-line typescript/no-explicit-any -- each setting has another type
-  readonly body: Wire<any>
+  readonly body: Wire<any, any>
   readonly read?: (body: never) => unknown
   readonly view: Schema.Constraint
   readonly shown?: (value: Value) => unknown

@@ -1,9 +1,14 @@
-import { type LocalLocation, profileLocationIdPattern } from "@campaigns/domain/LocalSearch/LocalLocation"
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import {
+  type LocalLocation,
+  type ProfileLocationId,
+  profileLocationIdPattern
+} from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
-import { sampled } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { branded, sampled } from "../Wire/Wire.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireMatching } from "../Wire/WireMatching.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -11,9 +16,9 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 /** A location to be made known; `profile_location_id` is text because its up to 20 digits fit into no JSON number. */
 export const NewLocalLocationBody = sampled(
   wireStruct("NewLocalLocationBody", {
-    company_id: wireInt({ gt: 0 }),
+    company_id: wireId<CompanyId>({ gt: 0 }),
     name: wireString({ minLength: 1, maxLength: 256 }),
-    profile_location_id: wireMatching(profileLocationIdPattern)
+    profile_location_id: branded<ProfileLocationId>(wireMatching(profileLocationIdPattern))
   }),
   { company_id: 1, name: "Bakery on the corner", profile_location_id: "12345678901234567890" }
 )
@@ -22,7 +27,7 @@ export const NewLocalLocationBody = sampled(
 export const LocalLocationChangeBody = sampled(
   wireStruct("LocalLocationChangeBody", {
     name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
-    profile_location_id: Schema.optionalKey(wireMatching(profileLocationIdPattern))
+    profile_location_id: Schema.optionalKey(branded<ProfileLocationId>(wireMatching(profileLocationIdPattern)))
   }),
   { name: "Bakery at the market" }
 )

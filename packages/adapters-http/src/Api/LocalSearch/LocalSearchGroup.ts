@@ -1,3 +1,5 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import type { LocalLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -11,14 +13,14 @@ import { LimitProblem } from "../LimitProblem.ts"
 import { listSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { LocalLocationChangeBody, LocalLocationView, NewLocalLocationBody } from "./LocalLocationViews.ts"
 import { localSearchErrors, LocationTaken, ProfileOfSeveral } from "./LocalSearchProblems.ts"
 import { LocationPerformanceView } from "./LocationPerformanceView.ts"
 import { PeriodsQuery } from "./PeriodsQuery.ts"
 
 const locations = "/api/v1/local-seo/locations" as const
-const path = { location_id: pathId("The location") }
+const path = { location_id: pathId<LocalLocationId>("The location") }
 
 /** The locations of companies and how their business profiles do. */
 export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
@@ -34,7 +36,7 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   })),
   HttpApiEndpoint.get("listLocations", locations, {
     query: {
-      company_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this company" })),
+      company_id: Schema.optionalKey(documented(wireId<CompanyId>(), { description: "Only those of this company" })),
       ...searchQuery("A part of the name, in any case"),
       ...sortedPageQuery(listSorts)
     },

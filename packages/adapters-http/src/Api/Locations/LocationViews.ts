@@ -1,17 +1,19 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { MAX_LOOKED_UP_LOCATIONS } from "@campaigns/domain/Limits"
+import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
 /** The locations to look up, and the customer for whom. */
 export const LocationLookupBody = sampled(
   wireStruct("LocationLookupBody", {
-    adplatform_customer_id: wireInt(),
-    location_ids: wireList(wireInt({ gt: 0 }), { maxItems: MAX_LOOKED_UP_LOCATIONS }),
+    adplatform_customer_id: wireId<CustomerId>(),
+    location_ids: wireList(wireId<LocationId>({ gt: 0 }), { maxItems: MAX_LOOKED_UP_LOCATIONS }),
     force_refresh: wireDefault(wireBoolean(), false)
   }),
   { adplatform_customer_id: 1_234_567_890, location_ids: [2276, 1_003_854] }

@@ -1,3 +1,5 @@
+import type { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import {
   MAX_KEYWORDS_OF_ANALYSIS,
   MAX_LOCATIONS_OF_ANALYSIS,
@@ -8,7 +10,7 @@ import * as Schema from "effect/Schema"
 import { documented, sampled, type Wire, wire, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -60,7 +62,7 @@ const summaryField = wireString({ maxLength: 10_000 })
 export const NewMarketAnalysisBody = sampled(
   wireStruct("NewMarketAnalysisBody", {
     title: titleField,
-    adplatform_customer_id: wireInt({ gt: 0 }),
+    adplatform_customer_id: wireId<CustomerId>({ gt: 0 }),
     summary: wireDefault(summaryField, ""),
     do_include_assistant_knowledge_item: wireDefault(wireBoolean(), false),
     config: wireDefault(MarketAnalysisConfigBody, emptyConfig),
@@ -96,7 +98,7 @@ export const MarketAnalysisChangeBody = sampled(
   { title: "Trail running", summary: "Demand peaks in spring" }
 )
 
-const idsField = wireList(wireInt(), { maxItems: MAX_SELECTED_IDS })
+const idsField = wireList(wireId<MarketKeywordId>(), { maxItems: MAX_SELECTED_IDS })
 
 /** The keywords to select and unselect: all at first where `all` says so, then those named. */
 export const KeywordSelectionBody = sampled(

@@ -1,3 +1,5 @@
+import type { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -13,7 +15,7 @@ import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
 import { AnalysisLinked, AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
 import {
@@ -25,7 +27,7 @@ import {
 
 const analyses = "/api/v1/market-analysis/analyses" as const
 const sorts = { id: "number", title: "string", date_added: "number", date_updated: "number" } as const
-const path = { analysis_id: pathId("The market analysis") }
+const path = { analysis_id: pathId<MarketAnalysisId>("The market analysis") }
 
 /** Market analyses and their candidate keywords. */
 export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
@@ -41,7 +43,9 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
   })),
   HttpApiEndpoint.get("listMarketAnalyses", analyses, {
     query: {
-      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      adplatform_customer_id: Schema.optionalKey(
+        documented(wireId<CustomerId>(), { description: "Only those of this customer" })
+      ),
       status: Schema.optionalKey(
         documented(wireEnum(analysisStatuses.literals), { description: "Only those with this status" })
       ),

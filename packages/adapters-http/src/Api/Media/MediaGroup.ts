@@ -1,3 +1,4 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import {
   MAX_ALT_TEXT,
   MAX_ARCHIVED_FILES,
@@ -6,6 +7,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS
 } from "@campaigns/domain/Limits"
+import type { MediaId } from "@campaigns/domain/Media/MediaAsset"
 import * as ByteSize from "effect/ByteSize"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -24,7 +26,7 @@ import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { MediaStorageUnavailable, RangeNotSatisfiable } from "./MediaProblems.ts"
@@ -33,9 +35,11 @@ import { imageTypes, MediaAssetView, MediaPatchBody, MediaRemovedView } from "./
 /** Both slash forms answer; the contract writes this one. */
 const media = "/api/v1/media/" as const
 const asset = "/api/v1/media/:media_id" as const
-const path = { media_id: pathId("The asset") }
+const path = { media_id: pathId<MediaId>("The asset") }
 
-const companyQuery = { company_id: documented(wireInt(), { description: "The company to which the media belong" }) }
+const companyQuery = {
+  company_id: documented(wireId<CompanyId>(), { description: "The company to which the media belong" })
+}
 
 /** The form of an upload, for the document: its parts are read one by one as they come. */
 const UploadForm = Schema.Struct({
@@ -73,7 +77,7 @@ export const MediaGroup = HttpApiGroup.make("media").add(
   })),
   HttpApiEndpoint.get("listMedia", media, {
     query: {
-      company_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this company" })),
+      company_id: Schema.optionalKey(documented(wireId<CompanyId>(), { description: "Only those of this company" })),
       source_type: Schema.optionalKey(documented(wireEnum(["upload", "stockmedia"]), {
         description: "Only what came from there"
       })),
@@ -92,7 +96,7 @@ export const MediaGroup = HttpApiGroup.make("media").add(
   })),
   HttpApiEndpoint.delete("removeMedia", media, {
     query: {
-      media_ids: documented(wireList(wireInt(), { minItems: 1, maxItems: MAX_REMOVED_FILES }), {
+      media_ids: documented(wireList(wireId<MediaId>(), { minItems: 1, maxItems: MAX_REMOVED_FILES }), {
         description: "Repeated, 1 to 100"
       }),
       ...companyQuery
@@ -108,9 +112,11 @@ export const MediaGroup = HttpApiGroup.make("media").add(
   HttpApiEndpoint.get("archiveMedia", "/api/v1/media/archive", {
     query: {
       ...companyQuery,
-      media_ids: Schema.optionalKey(documented(wireList(wireInt(), { minItems: 1, maxItems: MAX_ARCHIVED_FILES }), {
-        description: "Repeated; without it, all of the company's media"
-      }))
+      media_ids: Schema.optionalKey(
+        documented(wireList(wireId<MediaId>(), { minItems: 1, maxItems: MAX_ARCHIVED_FILES }), {
+          description: "Repeated; without it, all of the company's media"
+        })
+      )
     },
     success: bytesOf("application/zip"),
     error: NotFound

@@ -1,5 +1,6 @@
 import { NeedKind, NeedSubjectKind } from "@campaigns/domain/Analyses/CustomerNeeds"
 import type { CustomerOverview } from "@campaigns/domain/Analyses/CustomerOverview"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -10,7 +11,7 @@ import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
 
 const count = (description: string) => Schema.Int.annotate({ description })
@@ -87,7 +88,7 @@ export const customerOverviewView = (
 export const OverviewGroup = HttpApiGroup.make("overview").add(
   HttpApiEndpoint.get("listOverview", "/api/v1/overview", {
     query: {
-      customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only this customer" })),
+      customer_id: Schema.optionalKey(documented(wireId<CustomerId>(), { description: "Only this customer" })),
       ...searchQuery("A part of the name, in any case, or of the id"),
       ...sortedPageQuery({ name: "string", id: "number" })
     },

@@ -1,3 +1,4 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
@@ -9,7 +10,7 @@ import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireMatching } from "../Wire/WireMatching.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { ConversionActionsView, LanguagesView, LocationSuggestionsView } from "./PickerViews.ts"
@@ -48,7 +49,7 @@ export const PickersGroup = HttpApiGroup.make("pickers").add(
   })),
   HttpApiEndpoint.get("listLanguages", "/api/v1/adplatform/languages", {
     query: {
-      customer_id: Schema.optionalKey(documented(wireInt(), {
+      customer_id: Schema.optionalKey(documented(wireId<CustomerId>(), {
         description: "The ad-platform customer with whose account to ask; by default the first one of your companies"
       })),
       ...accountQuery

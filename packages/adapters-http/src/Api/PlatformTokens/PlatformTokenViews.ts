@@ -1,10 +1,11 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type PlatformToken, PlatformTokenStatus } from "@campaigns/domain/Identity/PlatformToken"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireSecret, withoutEcho } from "../Wire/WireSecret.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -51,7 +52,7 @@ export const platformTokenView = (token: PlatformToken): typeof PlatformTokenVie
 /** A consent to ask for. */
 export const NewConsentBody = sampled(
   wireStruct("NewConsentBody", {
-    adplatform_customer_id: wireInt({ ge: 1_000_000_000, le: 9_999_999_999 }),
+    adplatform_customer_id: wireId<CustomerId>({ ge: 1_000_000_000, le: 9_999_999_999 }),
     label: wireDefault(
       documented(wireNullable(wireString({ minLength: 1, maxLength: 256 })), {
         description: "The label that the token will have"
@@ -83,7 +84,7 @@ export const AskedConsentView = Schema.Struct({
 /** A refresh token to store; nothing of it comes back in any answer, a 422 included. */
 export const NewPlatformTokenBody = sampled(
   withoutEcho(wireStruct("NewPlatformTokenBody", {
-    adplatform_customer_id: wireInt({ ge: 1_000_000_000, le: 9_999_999_999 }),
+    adplatform_customer_id: wireId<CustomerId>({ ge: 1_000_000_000, le: 9_999_999_999 }),
     refresh_token: wireSecret(2048),
     label: wireDefault(wireNullable(wireString({ minLength: 1, maxLength: 256 })), null),
     is_default: wireDefault(wireBoolean(), false)

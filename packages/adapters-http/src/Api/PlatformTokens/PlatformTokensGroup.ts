@@ -1,3 +1,5 @@
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -12,11 +14,11 @@ import { datedSorts, pageView, searchQuery, sortedPageQuery } from "../Paging.ts
 import { Forbidden, NotFound } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { AskedConsentView, NewConsentBody, NewPlatformTokenBody, PlatformTokenView } from "./PlatformTokenViews.ts"
 
 const tokens = "/api/v1/adplatform/tokens" as const
-const path = { token_id: pathId("The platform token") }
+const path = { token_id: pathId<PlatformTokenId>("The platform token") }
 
 /** Stored refresh tokens of the ad platform. */
 export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
@@ -43,7 +45,9 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   })),
   HttpApiEndpoint.get("listPlatformTokens", tokens, {
     query: {
-      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      adplatform_customer_id: Schema.optionalKey(
+        documented(wireId<CustomerId>(), { description: "Only those of this customer" })
+      ),
       ...searchQuery("A part of the label, in any case"),
       ...sortedPageQuery({ ...datedSorts, label: "string" })
     },

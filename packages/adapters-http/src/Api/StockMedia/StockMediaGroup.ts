@@ -1,3 +1,4 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
@@ -7,7 +8,7 @@ import { always, RunsApart } from "../KeyedRequests.ts"
 import { cursorQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { StockImportBody, StockImportView } from "./StockImportViews.ts"
 import { StockImagePage, stockMediaErrors } from "./StockSearchViews.ts"
@@ -15,7 +16,9 @@ import { StockImagePage, stockMediaErrors } from "./StockSearchViews.ts"
 /** Images of a provider of stock media. */
 export const StockMediaGroup = HttpApiGroup.make("stockMedia").add(
   HttpApiEndpoint.post("importStockMedia", "/api/v1/media/integrations/stockmedia/import", {
-    query: { company_id: documented(wireInt(), { description: "The company whose library takes the images" }) },
+    query: {
+      company_id: documented(wireId<CompanyId>(), { description: "The company whose library takes the images" })
+    },
     payload: StockImportBody,
     success: StockImportView,
     error: NotFound
@@ -32,7 +35,7 @@ export const StockMediaGroup = HttpApiGroup.make("stockMedia").add(
         description: "What the images should show; blanks alone are nothing",
         examples: ["autumn forest"]
       }),
-      company_id: documented(wireInt(), { description: "The company for whose library to choose" }),
+      company_id: documented(wireId<CompanyId>(), { description: "The company for whose library to choose" }),
       cursor: cursorQuery
     },
     success: StockImagePage,

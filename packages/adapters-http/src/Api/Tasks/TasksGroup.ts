@@ -1,3 +1,4 @@
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -10,7 +11,7 @@ import { sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireId } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import {
   StreamLimitReached,
@@ -28,7 +29,7 @@ const path = { task_id: documented(wireString({ maxLength: 64 }), { description:
 export const TasksGroup = HttpApiGroup.make("tasks").add(
   HttpApiEndpoint.get("listTasks", "/api/v1/tasks", {
     query: {
-      draft_id: Schema.optionalKey(documented(wireInt(), {
+      draft_id: Schema.optionalKey(documented(wireId<DraftId>(), {
         description: "Only those of this draft, also when it is gone"
       })),
       status: Schema.optionalKey(

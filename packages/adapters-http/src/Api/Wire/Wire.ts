@@ -20,7 +20,7 @@ export interface WireSpec<A> {
   readonly fromParameter?: (input: unknown) => unknown
   /** The value that an absent key stands for. */
   readonly fallback?: { readonly value: A }
-  readonly documentation?: { readonly description?: string; readonly examples?: ReadonlyArray<A> }
+  readonly documentation?: { readonly description?: string; readonly examples?: ReadonlyArray<unknown> }
   /** An example as a client would send it, kept with the component. */
   readonly sample?: unknown
 }
@@ -32,13 +32,14 @@ export interface WireSpec<A> {
  * It is a declaration around one reading function, not a composition of Schema combinators, for three reasons: the
  * complete list of errors comes out of one pass and needs no mapping from an issue tree; a list of many thousand items
  * costs a plain loop; and the same reader serves bodies and parameters, while `toCodecStringTree` gives parameters
- * their own rule for repeated keys. The JSON Schema hangs on an always-true check, where `OpenApi.fromApi` finds it for
- * bodies and for parameters alike. A reader that accepts what it returns, as all here do, makes the schema encode, too.
+ * their own rule for repeated keys. `E` is what a typed client sends, which is less than the reader takes. The JSON
+ * Schema hangs on an always-true check, where `OpenApi.fromApi` finds it for bodies and for parameters alike. A reader
+ * that accepts what it returns, as all here do, makes the schema encode, too.
  */
-export interface Wire<A> extends Schema.declareConstructor<A, A, readonly []> {}
+export interface Wire<A, E = A> extends Schema.declareConstructor<A, E, readonly []> {}
 
 /** A wire whose key may be absent, in which case the given value stands for it. */
-export interface WithDefault<A> extends Schema.withDecodingDefaultTypeKey<Wire<A>> {}
+export interface WithDefault<A, E = A> extends Schema.withDecodingDefaultTypeKey<Wire<A, E>> {}
 
 const specKey = "~campaigns/wire"
 const errorsKey = "~campaigns/wireErrors"
@@ -69,13 +70,13 @@ const parseWith = <A>(read: Read<A>) => (input: unknown): Effect.Effect<A, Schem
     : Effect.succeed(value)
 }
 
-const declare = <A, T>(
+const declare = <A, T, E>(
   spec: WireSpec<A>,
   parse: (input: unknown) => Effect.Effect<T, SchemaIssue.Issue>,
   toCodecStringTree: () => SchemaAST.Link | undefined
-): Wire<T> => {
+): Wire<T, E> => {
   const inPlace = spec.fallback !== undefined || spec.documentation !== undefined
-  return Schema.declareConstructor<T, T>()([], () => parse, {
+  return Schema.declareConstructor<T, E>()([], () => parse, {
     [specKey]: spec,
     toCodecJson: () => undefined,
     toCodecStringTree
@@ -95,7 +96,7 @@ const parameterRead = <A>({ fromParameter = lastOfRepeated, read }: WireSpec<A>)
   read(fromParameter(input), errors)
 
 /** Makes a schema of a reader: the one place where readers and Effect's Schema meet. */
-export const wire = <A>(spec: WireSpec<A>): Wire<A> => {
+export const wire = <A, E = A>(spec: WireSpec<A>): Wire<A, E> => {
   const readParameter = parameterRead(spec)
   const parse = parseWith(spec.read)
   const parseParameter = parseWith<unknown>((input, errors) => {
@@ -104,7 +105,7 @@ export const wire = <A>(spec: WireSpec<A>): Wire<A> => {
     const value = readParameter(input, errors)
     return value === refused ? refused : new ReadParameter(value)
   })
-  const parameter = declare(spec, parseParameter, () => undefined)
+  const parameter = declare<A, unknown, unknown>(spec, parseParameter, () => undefined)
   const parseValue = (input: unknown) => input instanceof ReadParameter ? Effect.succeed<A>(input.value) : parse(input)
   return declare(spec, parseValue, () =>
     Schema.link<A>()(parameter, {
@@ -127,15 +128,24 @@ export const specOf = <A>(schema: Schema.Constraint): WireSpec<A> => {
 export const mayBeAbsent = (schema: Schema.Constraint): boolean => SchemaAST.isOptional(SchemaAST.toEncoded(schema.ast))
 
 /** A key that may be absent; the given value then stands for it. */
-export const wireDefault = <A>(schema: Wire<A>, value: A): WithDefault<A> =>
-  wire<A>({ ...specOf(schema), fallback: { value } }).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))
+export const wireDefault = <A, E>(schema: Wire<A, E>, value: A): WithDefault<A, E> =>
+  wire<A, E>({ ...specOf(schema), fallback: { value } }).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))
+
+type Unbranded<Id> = Id extends number ? number : string
+
+/** The same wire, whose values are ids of the domain. One that nothing has is read, too: what it names is not found. */
+export const branded = <Id extends number | string>(schema: Wire<Unbranded<Id>>): Wire<Id, Unbranded<Id>> =>
+  wire(specOf<Id>(schema))
 
 /** Adds a description or examples to what the OpenAPI document says of this value, which is then written in place. */
-export const documented = <A>(schema: Wire<A>, documentation: NonNullable<WireSpec<A>["documentation"]>): Wire<A> =>
-  wire<A>({ ...specOf(schema), documentation })
+export const documented = <A, E>(
+  schema: Wire<A, E>,
+  documentation: { readonly description?: string; readonly examples?: ReadonlyArray<NoInfer<E>> }
+): Wire<A, E> => wire<A, E>({ ...specOf(schema), documentation })
 
 /** Adds an example of what a client sends; unlike with `documented`, the value keeps its name in the document. */
-export const sampled = <A>(schema: Wire<A>, sample: object): Wire<A> => wire<A>({ ...specOf(schema), sample })
+export const sampled = <A, E>(schema: Wire<A, E>, sample: object): Wire<A, E> =>
+  wire<A, E>({ ...specOf(schema), sample })
 
 /** The refusals that a wire has put into a schema issue, if it is one of a wire. */
 export const wireErrorsOf = (issue: SchemaIssue.InvalidValue): ReadonlyArray<WireError> | undefined =>

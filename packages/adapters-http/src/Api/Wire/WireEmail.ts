@@ -10,7 +10,7 @@ const reason =
   "An address is a name and a domain with one @ between them, without blanks, quotes, brackets, colons or commas"
 
 /** An e-mail address, normalised: no blanks around it, lower case, NFC. */
-export const wireEmail = (): Wire<EmailAddress> =>
+export const wireEmail = (): Wire<EmailAddress, string> =>
   wire<EmailAddress>({
     read: (input, errors) => {
       const text = read(input, errors)

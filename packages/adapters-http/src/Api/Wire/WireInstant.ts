@@ -35,7 +35,7 @@ const readInstant = (edge: "start" | "end"): Read<DateTime.Utc> => (input, error
 }
 
 /** An end of a span of time: a date-time (RFC 3339; UTC without an offset), or a whole day in UTC. */
-export const wireInstant = (edge: "start" | "end"): Wire<DateTime.Utc> =>
+export const wireInstant = (edge: "start" | "end"): Wire<DateTime.Utc, string> =>
   wire({
     read: readInstant(edge),
     jsonSchema: () => ({ type: "string", maxLength: MAX_LENGTH, anyOf: [{ format: "date-time" }, { format: "date" }] })

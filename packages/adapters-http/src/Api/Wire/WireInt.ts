@@ -1,5 +1,5 @@
 import { type Bounds, boundsJsonSchema, refuseBeyond } from "./Bounds.ts"
-import { type Read, type Wire, wire } from "./Wire.ts"
+import { type Read, specOf, type Wire, wire } from "./Wire.ts"
 
 /** Longest integer text that is read at all; longer ones are refused unread, as Python does. */
 const maximumDigits = 4300
@@ -49,3 +49,6 @@ const readInt = (bounds: Bounds): Read<number> => (input, errors) => {
 /** An integer. Also accepts integral floats, booleans and decimal text such as " +1_000.0 ". */
 export const wireInt = (bounds: Bounds = {}): Wire<number> =>
   wire({ read: readInt(bounds), jsonSchema: () => ({ type: "integer", ...boundsJsonSchema(bounds) }) })
+
+/** An integer that is an id of the domain. */
+export const wireId = <Id extends number>(bounds: Bounds = {}): Wire<Id, number> => wire(specOf<Id>(wireInt(bounds)))

@@ -47,11 +47,11 @@ const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<Rea
  * A list whose items are judged one after the other by what `judging` begins anew for each list: a sentence is a
  * `value_error` of the item.
  */
-export const wireJudgedList = <A>(
-  item: Wire<A>,
+export const wireJudgedList = <A, E>(
+  item: Wire<A, E>,
   items: Items,
   judging: () => (value: A, index: number) => string | undefined
-): Wire<ReadonlyArray<A>> => {
+): Wire<ReadonlyArray<A>, ReadonlyArray<E>> => {
   const { read } = specOf<A>(item)
   return wire({
     read: (input, errors) => {
@@ -76,7 +76,10 @@ export const wireJudgedList = <A>(
  * A list of changes in which no id stands twice: the second item with one is a `value_error`, since it would be open
  * which of two changes of one thing counts. Items without an id are new things.
  */
-export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> =>
+export const wireListById = <A extends MayHaveId, E>(
+  item: Wire<A, E>,
+  items: Items = {}
+): Wire<ReadonlyArray<A>, ReadonlyArray<E>> =>
   wireJudgedList(item, items, () => {
     const first = new Map<number, number>()
     return ({ id = null }, index) => {
@@ -88,7 +91,7 @@ export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = 
   })
 
 /** A list. As a parameter it is a repeated key, and a single occurrence is a list of one. */
-export const wireList = <A>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> =>
+export const wireList = <A, E>(item: Wire<A, E>, items: Items = {}): Wire<ReadonlyArray<A>, ReadonlyArray<E>> =>
   wire({
     read: readList<A>(specOf<A>(item).read, items),
     parts: [item],

@@ -19,13 +19,13 @@ export const wireMatching = (pattern: RegExp): Wire<string> =>
   })
 
 /** A value that must also be known, such as a time zone's name; `sentence` says what is wrong with an unknown one. */
-export const wireKnown = <A, B extends A>(
-  schema: Wire<A>,
+export const wireKnown = <A, B extends A, E>(
+  schema: Wire<A, E>,
   isKnown: (value: A) => value is B,
   sentence: (value: A) => string
-): Wire<B> => {
+): Wire<B, E> => {
   const spec = specOf<A>(schema)
-  return wire<B>({
+  return wire<B, E>({
     jsonSchema: spec.jsonSchema,
     read: (input, errors) => {
       const value = spec.read(input, errors)

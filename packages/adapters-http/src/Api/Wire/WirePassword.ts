@@ -29,7 +29,7 @@ const refuse = (problem: keyof typeof passwordRules, errors: WireErrors): Refuse
 }
 
 /** A password that a user chooses; nothing of it comes back in a refusal. */
-export const wireNewPassword = (): Wire<Password> =>
+export const wireNewPassword = (): Wire<Password, string> =>
   withoutEcho(wire<Password>({
     read: (input, errors) => {
       const text = read(input, errors)

@@ -10,9 +10,9 @@ export const MASK = "**********"
  * The same wire, whose refusals echo nothing of what was sent. It is for a secret, and for the body that holds it: a
  * field that is missing echoes the whole body, and a secret may come in the wrong field.
  */
-export const withoutEcho = <A>(schema: Wire<A>): Wire<A> => {
+export const withoutEcho = <A, E>(schema: Wire<A, E>): Wire<A, E> => {
   const spec = specOf<A>(schema)
-  return wire<A>({
+  return wire<A, E>({
     ...spec,
     read: (input, errors) => {
       const before = errors.list.length

@@ -32,8 +32,8 @@ const parsed = (text: string): unknown => {
  * A cursor that an earlier page of a sorted listing gave out. `sorts` says of each way of sorting whether its values
  * are numbers or text.
  */
-export const wireSortedCursor = (sorts: Readonly<Record<string, "number" | "string">>): Wire<SortedCursor> =>
-  wire<SortedCursor>({
+export const wireSortedCursor = (sorts: Readonly<Record<string, "number" | "string">>): Wire<SortedCursor, string> =>
+  wire<SortedCursor, string>({
     read: (input, errors) => {
       const cursor = typeof input === "string" && input.length <= 4 * MAX_VALUE_LENGTH ? parsed(input) : undefined
       const [sort, value, id]: ReadonlyArray<unknown> = Array.isArray(cursor) ? cursor : []

@@ -73,7 +73,7 @@ export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   fields: Fields,
   rule?: ModelRule<Schema.Struct<Fields>["Type"]>,
   former: ReadonlyArray<string> = []
-): Wire<Schema.Struct<Fields>["Type"]> => {
+): Wire<Schema.Struct<Fields>["Type"], Schema.Struct<Fields>["Encoded"]> => {
   type A = Schema.Struct<Fields>["Type"]
   const schemas = Object.values(fields)
   const names = Object.keys(fields)
@@ -82,7 +82,7 @@ export const wireStruct = <const Fields extends Schema.Struct.Fields>(
     return { name: names[i] ?? "", read, mayBeAbsent: mayBeAbsent(schema), fallback }
   })
   const required = known.filter((field) => !field.mayBeAbsent).map((field) => field.name)
-  return wire<A>({
+  return wire<A, Schema.Struct<Fields>["Encoded"]>({
     read: readStruct<A>(known, { rule, former }),
     identifier,
     parts: schemas,

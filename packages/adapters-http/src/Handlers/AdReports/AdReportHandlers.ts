@@ -49,15 +49,15 @@ const campaignIn = (text: string) =>
   /^[1-9][0-9]{0,14}$/.test(text) ? Effect.succeed(Number(text) as CampaignId) : campaignNotFound
 
 interface AccountQuery {
-  readonly customer_id: number
-  readonly login_customer_id?: number
-  readonly token_id?: number
+  readonly customer_id: CustomerId
+  readonly login_customer_id?: CustomerId
+  readonly token_id?: PlatformTokenId
 }
 
 const accountOf = (query: AccountQuery) => ({
-  customerId: query.customer_id as CustomerId,
-  loginCustomerId: (query.login_customer_id ?? null) as CustomerId | null,
-  tokenId: (query.token_id ?? null) as PlatformTokenId | null
+  customerId: query.customer_id,
+  loginCustomerId: query.login_customer_id ?? null,
+  tokenId: query.token_id ?? null
 })
 
 const seriesOf = (query: AccountQuery & Window, campaignId: CampaignId | null): SeriesRequest => ({
@@ -78,13 +78,13 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("exportAds", ({ query }) =>
         Effect.gen(function*() {
-          const customerId = query.customer_id as CustomerId
+          const customerId = query.customer_id
           const report = yield* reporting.ads(yield* CurrentUser, {
             customerId,
-            tokenId: (query.token_id ?? null) as PlatformTokenId | null,
+            tokenId: query.token_id ?? null,
             from: (query.start_date ?? null) as CalendarDate | null,
             to: (query.end_date ?? null) as CalendarDate | null,
-            campaignId: (query.campaign_id ?? null) as CampaignId | null,
+            campaignId: query.campaign_id ?? null,
             adGroupId: query.ad_group_id ?? null,
             adId: query.ad_id ?? null,
             limit: query.limit,

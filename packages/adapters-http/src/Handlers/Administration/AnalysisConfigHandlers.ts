@@ -2,12 +2,10 @@ import { AnalysisConfiguring } from "@campaigns/application/Administration/Analy
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import type {
   AnalysisConfig,
-  AnalysisConfigId,
   AnalysisConfigTaken,
   AnalysisOptions
 } from "@campaigns/domain/Administration/AnalysisConfig"
 import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -122,7 +120,7 @@ export const layer = HttpApiBuilder.group(
           const config = yield* configuring.create(
             user,
             {
-              customerId: payload.adplatform_customer_id as CustomerId,
+              customerId: payload.adplatform_customer_id,
               analysisType: analysisTypes.read(payload.analysis_type)
             },
             wantedOptionsOf(payload),
@@ -138,7 +136,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+            customerId: query.adplatform_customer_id ?? null,
             includesDeleted: query.include_deleted
           }
           return yield* listed(
@@ -153,12 +151,12 @@ export const layer = HttpApiBuilder.group(
       .handle("getAnalysisConfig", ({ params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return yield* viewOf(user, yield* configuring.get(user, params.config_id as AnalysisConfigId))
+          return yield* viewOf(user, yield* configuring.get(user, params.config_id))
         }).pipe(Effect.catchTags(notFound)))
       .handle("changeAnalysisConfig", ({ params, payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const configId = params.config_id as AnalysisConfigId
+          const configId = params.config_id
           const errors = otherTarget(payload, yield* configuring.get(user, configId))
           if (errors.length > 0) return validationErrorResponse(errors)
           const lifted = query.override_subscription_constraints
@@ -166,7 +164,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ ...notFound, ...writeFailures })))
       .handle("removeAnalysisConfig", ({ params }) =>
         Effect.gen(function*() {
-          yield* configuring.remove(yield* CurrentUser, params.config_id as AnalysisConfigId)
+          yield* configuring.remove(yield* CurrentUser, params.config_id)
         }).pipe(Effect.catchTags({ ...notFound, NotPermitted: forbiddenTo("administrator") })))
   })
 )

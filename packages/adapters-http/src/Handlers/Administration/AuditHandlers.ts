@@ -1,5 +1,4 @@
 import { AuditReading } from "@campaigns/application/Administration/AuditReading"
-import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { auditedKinds, auditEntryView } from "../../Api/Administration/AuditGroup.ts"
@@ -19,8 +18,8 @@ export const layer = HttpApiBuilder.group(
         const user = yield* CurrentUser
         const filter = {
           kind: query.kind === undefined ? null : auditedKinds.read(query.kind),
-          customerId: (query.customer_id ?? null) as CustomerId | null,
-          author: (query.author ?? null) as UserId | null
+          customerId: query.customer_id ?? null,
+          author: query.author ?? null
         }
         return yield* listed(query, (page) => reading.list(user, filter, page), auditEntryView)
       }).pipe(Effect.catchTag("NotPermitted", forbiddenTo("administrator"))))

@@ -1,6 +1,5 @@
 import { BugReporting, type ReportedBug } from "@campaigns/application/Administration/BugReporting"
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import type { BugReportId } from "@campaigns/domain/Administration/BugReport"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -53,7 +52,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("NotPermitted", forbiddenTo("superuser"))))
       .handle("getBugReport", ({ params }) =>
         Effect.gen(function*() {
-          return viewOf(yield* reporting.get(yield* CurrentUser, params.report_id as BugReportId))
+          return viewOf(yield* reporting.get(yield* CurrentUser, params.report_id))
         }).pipe(Effect.catchTags({
           BugReportNotFound: () => Effect.fail(new NotFound({ detail: "There is no such bug report" })),
           NotPermitted: forbiddenTo("superuser")

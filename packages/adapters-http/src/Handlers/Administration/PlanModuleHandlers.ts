@@ -1,5 +1,5 @@
 import { PlanAdministration } from "@campaigns/application/Administration/PlanAdministration"
-import type { PlanModuleDetails, PlanModuleId, PlanModuleTaken } from "@campaigns/domain/Administration/PlanModule"
+import type { PlanModuleDetails, PlanModuleTaken } from "@campaigns/domain/Administration/PlanModule"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { PlanModuleExists } from "../../Api/Administration/AdministrationProblems.ts"
@@ -52,12 +52,12 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("NotPermitted", forbiddenTo("administrator"))))
       .handle("getPlanModule", ({ params }) =>
         Effect.gen(function*() {
-          return planModuleView(yield* plan.get(yield* CurrentUser, params.module_id as PlanModuleId))
+          return planModuleView(yield* plan.get(yield* CurrentUser, params.module_id))
         }).pipe(Effect.catchTags({ ...notFound, NotPermitted: forbiddenTo("administrator") })))
       .handle("replacePlanModule", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return planModuleView(yield* plan.replace(user, params.module_id as PlanModuleId, detailsOf(payload)))
+          return planModuleView(yield* plan.replace(user, params.module_id, detailsOf(payload)))
         }).pipe(Effect.catchTags({ ...failures, ...notFound })))
   })
 )

@@ -1,6 +1,6 @@
 import type { AdviceKind } from "@campaigns/application/Advice/AdviceWorkflows"
 import { DraftAdvising } from "@campaigns/application/Advice/DraftAdvising"
-import type { DraftId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -38,27 +38,27 @@ export const layer = HttpApiBuilder.group(
   "advice",
   Effect.fnUntraced(function*(handlers) {
     const advising = yield* DraftAdvising
-    const begun = (params: { readonly draft_id: number }, kind: AdviceKind) =>
+    const begun = (params: { readonly draft_id: DraftId }, kind: AdviceKind) =>
       Effect.gen(function*() {
-        return taskStarted(yield* advising.begin(yield* CurrentUser, params.draft_id as DraftId, kind))
+        return taskStarted(yield* advising.begin(yield* CurrentUser, params.draft_id, kind))
       }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound))
     return handlers
       .handle("getAdStrength", ({ headers, params }) =>
         Effect.gen(function*() {
-          const rsaId = params.rsa_id as RsaId
-          const found = yield* advising.strength(yield* CurrentUser, params.draft_id as DraftId, rsaId)
+          const rsaId = params.rsa_id
+          const found = yield* advising.strength(yield* CurrentUser, params.draft_id, rsaId)
           const body = JSON.stringify(adStrengthView(rsaId, found))
           return answered(headers["if-none-match"], { revision: found.revision, body })
         }).pipe(Effect.catchTags(failures)))
       .handle("getDraftStrength", ({ headers, params }) =>
         Effect.gen(function*() {
-          const { revision, strength } = yield* advising.draftStrength(yield* CurrentUser, params.draft_id as DraftId)
+          const { revision, strength } = yield* advising.draftStrength(yield* CurrentUser, params.draft_id)
           return answered(headers["if-none-match"], { revision, body: JSON.stringify(draftStrengthView(strength)) })
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
       .handle("previewAd", ({ headers, params, query, request }) =>
         Effect.gen(function*() {
-          const rsaId = params.rsa_id as RsaId
-          const found = yield* advising.preview(yield* CurrentUser, params.draft_id as DraftId, rsaId, query.limit)
+          const rsaId = params.rsa_id
+          const found = yield* advising.preview(yield* CurrentUser, params.draft_id, rsaId, query.limit)
           const view = adPreviewView(rsaId, found)
           const { revision } = found
           const isPage =

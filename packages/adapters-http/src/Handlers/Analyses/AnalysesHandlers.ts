@@ -1,9 +1,6 @@
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
-import type { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
-import type { AnalysisRunId, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
-import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -54,7 +51,7 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("runAnalysis", ({ params }) =>
         Effect.gen(function*() {
-          return taskStarted(yield* overseeing.run(yield* CurrentUser, params.config_id as AnalysisConfigId))
+          return taskStarted(yield* overseeing.run(yield* CurrentUser, params.config_id))
         }).pipe(Effect.catchTags({
           ...managersOnly,
           AnalysisConfigNotFound: () => Effect.fail(new NotFound({ detail: "There is no such configuration" })),
@@ -78,7 +75,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            customerId: (query.customer_id ?? null) as CustomerId | null,
+            customerId: query.customer_id ?? null,
             analysisType: query.analysis_type === undefined ? null : analysisTypes.read(query.analysis_type),
             status: query.status === undefined ? null : runStatuses.read(query.status)
           }
@@ -86,18 +83,18 @@ export const layer = HttpApiBuilder.group(
         }))
       .handle("getAnalysisRun", ({ params }) =>
         Effect.gen(function*() {
-          return analysisRunView(yield* overseeing.get(yield* CurrentUser, params.run_id as AnalysisRunId))
+          return analysisRunView(yield* overseeing.get(yield* CurrentUser, params.run_id))
         }).pipe(Effect.catchTag("AnalysisRunNotFound", runNotFound)))
       .handle("releaseAnalysisRun", ({ params }) =>
         Effect.gen(function*() {
-          return analysisRunView(yield* overseeing.release(yield* CurrentUser, params.run_id as AnalysisRunId))
+          return analysisRunView(yield* overseeing.release(yield* CurrentUser, params.run_id))
         }).pipe(Effect.catchTags({ ...managersOnly, AnalysisRunNotFound: runNotFound })))
       .handle("listRecommendations", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            customerId: (query.customer_id ?? null) as CustomerId | null,
-            campaignId: (query.campaign_id ?? null) as CampaignId | null,
+            customerId: query.customer_id ?? null,
+            campaignId: query.campaign_id ?? null,
             analysisType: query.analysis_type === undefined ? null : analysisTypes.read(query.analysis_type),
             status: query.status === undefined ? null : recommendationStatuses.read(query.status)
           }
@@ -106,7 +103,7 @@ export const layer = HttpApiBuilder.group(
       .handle("getRecommendation", ({ params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return recommendationView(yield* recommending.get(user, params.recommendation_id as RecommendationId))
+          return recommendationView(yield* recommending.get(user, params.recommendation_id))
         }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
       .handle("approveRecommendations", ({ payload }) =>
         Effect.gen(function*() {
@@ -131,13 +128,13 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
       .handle("getAnalysisContext", ({ params }) =>
         Effect.gen(function*() {
-          return analysisContextView(yield* overseeing.context(yield* CurrentUser, params.customer_id as CustomerId))
+          return analysisContextView(yield* overseeing.context(yield* CurrentUser, params.customer_id))
         }).pipe(Effect.catchTag("CustomerNotFound", customerNotFound)))
       .handle("putAnalysisContext", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const context = contextOf(payload)
-          return analysisContextView(yield* overseeing.putContext(user, params.customer_id as CustomerId, context))
+          return analysisContextView(yield* overseeing.putContext(user, params.customer_id, context))
         }).pipe(Effect.catchTag("CustomerNotFound", customerNotFound)))
   })
 )

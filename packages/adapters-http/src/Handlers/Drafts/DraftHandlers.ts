@@ -1,8 +1,6 @@
 import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
-import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { FixOutdated } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import type { DraftPath } from "@campaigns/domain/Rules/Finding"
 import * as Effect from "effect/Effect"
@@ -46,8 +44,8 @@ export const layer = HttpApiBuilder.group(
       .handle("createDraft", ({ payload }) =>
         Effect.gen(function*() {
           const draft = yield* drafting.create(yield* CurrentUser, {
-            customerId: payload.adplatform_customer_id as CustomerId,
-            marketAnalysisId: (payload.market_analysis_id ?? null) as MarketAnalysisId | null,
+            customerId: payload.adplatform_customer_id,
+            marketAnalysisId: payload.market_analysis_id ?? null,
             name: payload.name,
             settings: settingsPatchOf(payload)
           })
@@ -61,8 +59,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
-            marketAnalysisId: (query.market_analysis_id ?? null) as MarketAnalysisId | null,
+            customerId: query.adplatform_customer_id ?? null,
+            marketAnalysisId: query.market_analysis_id ?? null,
             isPublished: query.is_published ?? null,
             drift: query.drift === undefined ? null : driftStates.read(query.drift),
             search: query.search ?? null,
@@ -77,7 +75,7 @@ export const layer = HttpApiBuilder.group(
       .handle("getActiveDraft", ({ headers, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const analysisId = query.market_analysis_id as MarketAnalysisId
+          const analysisId = query.market_analysis_id
           const known = headers["if-none-match"]
           if (known !== undefined) {
             const tag = activeDraftTag(yield* drafting.activeHead(user, analysisId))
@@ -89,7 +87,7 @@ export const layer = HttpApiBuilder.group(
       .handle("getDraft", ({ headers, params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const draftId = params.draft_id as DraftId
+          const draftId = params.draft_id
           const known = headers["if-none-match"]
           if (known !== undefined) {
             const tag = draftTag(yield* drafting.head(user, draftId))
@@ -103,11 +101,11 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags(unpublishedFailures)))
       .handle("undeleteDraft", ({ params }) =>
         Effect.gen(function*() {
-          return responses.draft(yield* drafting.undelete(yield* CurrentUser, params.draft_id as DraftId))
+          return responses.draft(yield* drafting.undelete(yield* CurrentUser, params.draft_id))
         }).pipe(Effect.catchTags({ ...draftNotFound, ...limitFailure })))
       .handle("duplicateDraft", ({ params }) =>
         Effect.gen(function*() {
-          const draft = yield* drafting.duplicate(yield* CurrentUser, params.draft_id as DraftId)
+          const draft = yield* drafting.duplicate(yield* CurrentUser, params.draft_id)
           return responses.draft(draft, 201, locationOf(draft.id))
         }).pipe(Effect.catchTags({ ...draftNotFound, ...limitFailure })))
       .handle("updateCampaignSettings", ({ headers, params, payload, query }) =>
@@ -123,7 +121,7 @@ export const layer = HttpApiBuilder.group(
             yield* CurrentUser,
             writeTarget(params, headers),
             payload.ad_groups.map(adGroupInputOf),
-            payload.removed_ad_group_ids as ReadonlyArray<AdGroupId>
+            payload.removed_ad_group_ids
           )
           return responses.step(outcome)
         }).pipe(Effect.catchTags({
@@ -138,7 +136,7 @@ export const layer = HttpApiBuilder.group(
             yield* CurrentUser,
             writeTarget(params, headers),
             payload.negative_keywords.map(negativeKeywordInputOf),
-            payload.removed_negative_keyword_ids as ReadonlyArray<NegativeKeywordId>
+            payload.removed_negative_keyword_ids
           )
           return responses.step(outcome)
         }).pipe(Effect.catchTags({
@@ -151,7 +149,7 @@ export const layer = HttpApiBuilder.group(
             yield* CurrentUser,
             writeTarget(params, headers),
             payload.rsas.map(rsaInputOf),
-            payload.removed_rsa_ids as ReadonlyArray<RsaId>
+            payload.removed_rsa_ids
           )
           return responses.step(outcome)
         }).pipe(Effect.catchTags({
@@ -181,7 +179,7 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("listDraftWarnings", ({ headers, params }) =>
         Effect.gen(function*() {
-          const { draft, warnings } = yield* drafting.warnings(yield* CurrentUser, params.draft_id as DraftId)
+          const { draft, warnings } = yield* drafting.warnings(yield* CurrentUser, params.draft_id)
           const body = JSON.stringify(warnings.map(warningView))
           const etag = derivedTag(draft, body)
           const known = headers["if-none-match"]

@@ -24,11 +24,10 @@ export const revisionsIn = (tags: string, draftId: DraftId): ReadonlyArray<numbe
 
 /** The draft that a request wants to write, and the revisions of which its `If-Match` insists on one; `*` takes any. */
 export const writeTarget = (
-  params: { readonly draft_id: number },
+  { draft_id: draftId }: { readonly draft_id: DraftId },
   headers: { readonly "if-match"?: string }
 ): WriteTarget => {
   const ifMatch = headers["if-match"]
-  const draftId = params.draft_id as DraftId
   return {
     draftId,
     expectedRevisions: ifMatch === undefined || ifMatch.trim() === "*" ? null : revisionsIn(ifMatch, draftId)

@@ -1,6 +1,5 @@
 import { DraftHistory } from "@campaigns/application/Drafts/DraftHistory"
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { RevisionNotFound } from "@campaigns/domain/Drafts/RestoreDraft"
 import type { GenerationUnderWay } from "@campaigns/domain/Generation/GenerationErrors"
 import * as DateTime from "effect/DateTime"
@@ -49,7 +48,7 @@ export const layer = HttpApiBuilder.group(
             ({ from, isDescending, limit }) => {
               const page = { limit, from: from?.id ?? null, isAscending: !isDescending }
               return Effect.map(
-                history.list(user, params.draft_id as DraftId, page, revisionItem),
+                history.list(user, params.draft_id, page, revisionItem),
                 ({ items, next }) => ({
                   items,
                   next: next === null ? null : { value: next, id: next }

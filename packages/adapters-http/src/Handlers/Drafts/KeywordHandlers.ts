@@ -5,9 +5,8 @@ import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGe
 import { KeywordReading } from "@campaigns/application/MarketAnalysis/KeywordReading"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { KeywordsAdded } from "@campaigns/domain/Drafts/EditKeywords"
-import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
@@ -68,11 +67,11 @@ export const layer = HttpApiBuilder.group(
     const warningsOf = (
       user: Principal,
       draft: CampaignDraft,
-      { ad_group_id }: { readonly ad_group_id: number },
+      { ad_group_id }: { readonly ad_group_id: AdGroupId },
       keywords: ReadonlyArray<DraftKeyword>
     ) =>
       Effect.map(
-        reviewing.keywordWarnings(user, draft, ad_group_id as AdGroupId, new Set(keywords.map(({ id }) => id))),
+        reviewing.keywordWarnings(user, draft, ad_group_id, new Set(keywords.map(({ id }) => id))),
         (warnings) => warnings.map(warningView)
       )
 
@@ -83,7 +82,7 @@ export const layer = HttpApiBuilder.group(
           const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).addKeyword(
             user,
             writeTarget(params, headers),
-            params.ad_group_id as AdGroupId,
+            params.ad_group_id,
             newKeywordOf(payload)
           )
           const location = `/api/v1/campaigns/drafts/${draft.id}/ad-groups/${params.ad_group_id}/keywords/${keyword.id}`
@@ -99,7 +98,7 @@ export const layer = HttpApiBuilder.group(
           const outcome = yield* (query.regenerate_rsas ? generating : drafting).addKeywords(
             user,
             writeTarget(params, headers),
-            params.ad_group_id as AdGroupId,
+            params.ad_group_id,
             read
           )
           const excerpts = new Excerpts()
@@ -133,7 +132,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const read = yield* reading.read(
             yield* CurrentUser,
-            payload.adplatform_customer_id as CustomerId,
+            payload.adplatform_customer_id,
             keywordReadingOf(payload)
           )
           return keywordReadingResponse(read)
@@ -171,8 +170,8 @@ export const layer = HttpApiBuilder.group(
           const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).changeKeyword(
             user,
             writeTarget(params, headers),
-            params.ad_group_id as AdGroupId,
-            params.keyword_id as KeywordId,
+            params.ad_group_id,
+            params.keyword_id,
             keywordPatchOf(payload)
           )
           const warnings = yield* warningsOf(user, draft, params, [keyword])
@@ -183,8 +182,8 @@ export const layer = HttpApiBuilder.group(
           yield* drafting.removeKeyword(
             yield* CurrentUser,
             writeTarget(params, headers),
-            params.ad_group_id as AdGroupId,
-            params.keyword_id as KeywordId
+            params.ad_group_id,
+            params.keyword_id
           )
         }).pipe(Effect.catchTags(ofKeyword)))
   })

@@ -6,7 +6,7 @@ import type {
 } from "@campaigns/application/Drafts/DraftInput"
 import type { ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
 import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
-import type { AdGroupId, KeywordId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
 import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { KeywordsChange, KeywordSelection } from "@campaigns/domain/Drafts/UpdateKeywords"
@@ -56,10 +56,10 @@ export const keywordsUpdateOf = (
   { dry_run, filter, find, keyword_ids, replace, ...change }: UpdateKeywordsBody
 ): { readonly selection: KeywordSelection; readonly change: KeywordsChange; readonly isDryRun: boolean } => ({
   selection: filter === undefined || filter === null
-    ? { _tag: "Named", keywordIds: new Set((keyword_ids ?? []) as ReadonlyArray<KeywordId>) }
+    ? { _tag: "Named", keywordIds: new Set(keyword_ids ?? []) }
     : {
       _tag: "Passing",
-      adGroupIds: (filter.ad_group_ids ?? undefined) as ReadonlyArray<AdGroupId> | undefined,
+      adGroupIds: filter.ad_group_ids ?? undefined,
       text: filter.text ?? undefined,
       matchType: filter.match_type ?? undefined,
       status: filter.status ?? undefined
@@ -75,21 +75,21 @@ const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): Keywor
   id === undefined || id === null
     // The body's own rule has made sure that a new keyword has a text.
     ? { _tag: "Add", keyword: newKeywordOf({ ...body, text: body.text ?? "" }) }
-    : { _tag: "Change", id: id as KeywordId, patch: keywordPatchOf(body) }
+    : { _tag: "Change", id, patch: keywordPatchOf(body) }
 
 /** The ad group of a request for step 2. */
 export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGroupInput => {
   const inside = {
     ...(body.status === undefined ? {} : { status: body.status }),
     keywords: (body.keywords ?? []).map(keywordInputOf),
-    removedKeywordIds: (body.removed_keyword_ids ?? []) as ReadonlyArray<KeywordId>
+    removedKeywordIds: body.removed_keyword_ids ?? []
   }
   return id === undefined || id === null
     // The body's own rule has made sure that a new ad group has a name.
     ? { _tag: "Add", name: body.name ?? "", cpcBidMicros: body.cpc_bid_micros ?? NO_MICROS, ...inside }
     : {
       _tag: "Change",
-      id: id as AdGroupId,
+      id,
       name: body.name,
       cpcBidMicros: body.cpc_bid_micros === null ? NO_MICROS : body.cpc_bid_micros,
       ...inside
@@ -104,7 +104,7 @@ export const negativeKeywordInputOf = (
   return id === undefined || id === null
     // The body's own rule has made sure that a new one has a text.
     ? { _tag: "Add", negative: { text: text ?? "", matchType } }
-    : { _tag: "Change", id: id as NegativeKeywordId, patch: { ...(text === undefined ? {} : { text }), matchType } }
+    : { _tag: "Change", id, patch: { ...(text === undefined ? {} : { text }), matchType } }
 }
 
 const assetTextOf = (body: typeof AssetTextBody.Type): AssetText => ({
@@ -135,11 +135,11 @@ const rsaPatchOf = (body: typeof RsaBody.Type) => {
 
 /** The ad of a request for step 3. */
 export const rsaInputOf = (body: typeof RsaBody.Type): RsaInput => {
-  const adGroupId = (body.ad_group_id ?? undefined) as AdGroupId | undefined
+  const adGroupId = body.ad_group_id ?? undefined
   return body.id === undefined || body.id === null
     // The body's own rule has made sure that a new ad names its ad group.
     ? { _tag: "Add", adGroupId: adGroupId as AdGroupId, texts: { ...blankRsaTexts, ...rsaPatchOf(body) } }
-    : { _tag: "Change", id: body.id as RsaId, adGroupId, patch: rsaPatchOf(body) }
+    : { _tag: "Change", id: body.id, adGroupId, patch: rsaPatchOf(body) }
 }
 
 /** The extensions of a request for step 4; `null` empties a part. */

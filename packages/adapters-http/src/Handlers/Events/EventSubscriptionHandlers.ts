@@ -1,5 +1,4 @@
 import { EventSubscribing } from "@campaigns/application/Events/EventSubscribing"
-import type { EventSubscriptionId } from "@campaigns/domain/Events/EventSubscription"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -43,12 +42,12 @@ export const layer = HttpApiBuilder.group(
       .handle("getSubscription", ({ params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const found = yield* subscribing.get(user, params.subscription_id as EventSubscriptionId)
+          const found = yield* subscribing.get(user, params.subscription_id)
           return eventSubscriptionView(found.subscription, found.owner)
         }).pipe(Effect.catchTag("EventSubscriptionNotFound", notFound)))
       .handle("unsubscribe", ({ params }) =>
         Effect.gen(function*() {
-          yield* subscribing.unsubscribe(yield* CurrentUser, params.subscription_id as EventSubscriptionId)
+          yield* subscribing.unsubscribe(yield* CurrentUser, params.subscription_id)
         }).pipe(Effect.catchTag("EventSubscriptionNotFound", notFound)))
   })
 )

@@ -1,6 +1,5 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
-import type { AdGroupId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -40,7 +39,7 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("getRsaProvenance", ({ params }) =>
         Effect.gen(function*() {
-          const draft = yield* drafting.get(yield* CurrentUser, params.draft_id as DraftId)
+          const draft = yield* drafting.get(yield* CurrentUser, params.draft_id)
           const rsa = draft.adGroups.flatMap(({ rsas }) => rsas).find(({ id }) => id === params.rsa_id)
           return rsa === undefined
             ? yield* new NotFound({ detail: "The draft has no such ad" })
@@ -59,7 +58,7 @@ export const layer = HttpApiBuilder.group(
       .handle("generateRsas", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const adGroupId = params.ad_group_id as AdGroupId
+          const adGroupId = params.ad_group_id
           return taskStarted(
             yield* generating.generateRsas(user, writeTarget(params, headers), adGroupId, adsWanted(payload))
           )

@@ -1,6 +1,5 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
 import { promptProblems } from "@campaigns/copywriting/Prompts/PromptTemplate"
-import type { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -49,12 +48,12 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("NotPermitted", forbidden)))
       .handle("getLlmPrompt", ({ params }) =>
         Effect.gen(function*() {
-          return llmPromptView(yield* prompts.get(yield* CurrentUser, params.prompt_id as LlmPromptId))
+          return llmPromptView(yield* prompts.get(yield* CurrentUser, params.prompt_id))
         }).pipe(Effect.catchTags(failures)))
       .handle("replaceLlmPrompt", ({ params, payload: { prompt, type } }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const promptId = params.prompt_id as LlmPromptId
+          const promptId = params.prompt_id
           if (type !== undefined) {
             const stored = yield* prompts.get(user, promptId)
             const storedType = wireWord(stored.type)

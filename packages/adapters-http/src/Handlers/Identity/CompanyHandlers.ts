@@ -3,7 +3,6 @@ import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Users } from "@campaigns/application/Identity/Users"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
-import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -83,22 +82,22 @@ export const layer = HttpApiBuilder.group(
         }))
       .handle("getCompany", ({ params }) =>
         Effect.gen(function*() {
-          return companyView(yield* administration.get(yield* CurrentUser, params.company_id as CompanyId))
+          return companyView(yield* administration.get(yield* CurrentUser, params.company_id))
         }).pipe(Effect.catchTag("CompanyNotFound", companyNotFound)))
       .handle("changeCompany", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return companyView(yield* administration.update(user, params.company_id as CompanyId, detailsOf(payload)))
+          return companyView(yield* administration.update(user, params.company_id, detailsOf(payload)))
         }).pipe(Effect.catchTags({ CompanyNotFound: companyNotFound, NotPermitted: forbidden })))
       .handle("linkCustomer", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const linked = yield* linking.linkCustomer(user, params.company_id as CompanyId, {
-            customerId: payload.adplatform_customer_id as CustomerId,
+          const linked = yield* linking.linkCustomer(user, params.company_id, {
+            customerId: payload.adplatform_customer_id,
             name: payload.name ?? null,
             currencyCode: payload.currency_code ?? null,
             timeZone: payload.time_zone ?? null,
-            loginCustomerId: (payload.login_customer_id ?? null) as CustomerId | null
+            loginCustomerId: payload.login_customer_id ?? null
           })
           return created(linkedCustomerView(linked), `/api/v1/companies/${linked.companyId}/customers`)
         }).pipe(Effect.catchTags({
@@ -112,9 +111,9 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("importCustomers", ({ params, payload }) =>
         Effect.gen(function*() {
-          const imported = yield* linking.importCustomers(yield* CurrentUser, params.company_id as CompanyId, {
-            loginCustomerId: (payload.login_customer_id ?? null) as CustomerId | null,
-            customerIds: (payload.customer_ids ?? null) as ReadonlyArray<CustomerId> | null
+          const imported = yield* linking.importCustomers(yield* CurrentUser, params.company_id, {
+            loginCustomerId: payload.login_customer_id ?? null,
+            customerIds: payload.customer_ids ?? null
           })
           return customerImportView(imported)
         }).pipe(Effect.catchTags({
@@ -126,7 +125,7 @@ export const layer = HttpApiBuilder.group(
       .handle("listCustomers", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const filter = { companyId: params.company_id as CompanyId, search: query.search ?? null }
+          const filter = { companyId: params.company_id, search: query.search ?? null }
           return yield* listed(query, (page) => administration.customers(user, filter, page), adCustomerView)
         }).pipe(Effect.catchTag("CompanyNotFound", companyNotFound)))
       .handle("listAllCustomers", ({ query }) =>
@@ -139,8 +138,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const customer = yield* administration.changeCustomer(
             yield* CurrentUser,
-            params.company_id as CompanyId,
-            params.customer_id as CustomerId,
+            params.company_id,
+            params.customer_id,
             {
               containsEuPoliticalAdvertising: payload.contains_eu_political_advertising,
               guardRails: {
@@ -160,8 +159,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           yield* linking.unlinkCustomer(
             yield* CurrentUser,
-            params.company_id as CompanyId,
-            params.customer_id as CustomerId,
+            params.company_id,
+            params.customer_id,
             query.with_published
           )
         }).pipe(Effect.catchTags({
@@ -193,13 +192,13 @@ export const layer = HttpApiBuilder.group(
       .handle("listMembers", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const companyId = params.company_id as CompanyId
+          const companyId = params.company_id
           return yield* listed(query, (page) => administration.members(user, companyId, page), companyMemberView)
         }).pipe(Effect.catchTag("CompanyNotFound", companyNotFound)))
       .handle("putMember", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const companyId = params.company_id as CompanyId
+          const companyId = params.company_id
           return companyMemberView(yield* administration.changeRole(user, companyId, payload.email, payload.role))
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
@@ -211,8 +210,8 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           yield* administration.removeMember(
             yield* CurrentUser,
-            params.company_id as CompanyId,
-            params.user_id as UserId
+            params.company_id,
+            params.user_id
           )
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,

@@ -1,6 +1,5 @@
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { invitationLink, Inviting } from "@campaigns/application/Identity/Inviting"
-import type { CompanyId, InvitationId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
@@ -33,7 +32,7 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("createInvitation", ({ params, payload, request }) =>
         Effect.gen(function*() {
-          const companyId = params.company_id as CompanyId
+          const companyId = params.company_id
           const base = yield* baseOfLinks(publicAddress, request)
           const { invitation, token } = yield* inviting.invite(
             yield* CurrentUser,
@@ -63,15 +62,15 @@ export const layer = HttpApiBuilder.group(
       .handle("listInvitations", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const companyId = params.company_id as CompanyId
+          const companyId = params.company_id
           return yield* listed(query, (page) => inviting.list(user, companyId, page), invitationView)
         }).pipe(Effect.catchTags({ CompanyNotFound: companyNotFound, NotPermitted: forbidden })))
       .handle("withdrawInvitation", ({ params }) =>
         Effect.gen(function*() {
           yield* inviting.withdraw(
             yield* CurrentUser,
-            params.company_id as CompanyId,
-            params.invitation_id as InvitationId
+            params.company_id,
+            params.invitation_id
           )
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,

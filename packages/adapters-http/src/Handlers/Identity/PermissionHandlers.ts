@@ -1,6 +1,4 @@
 import { PermissionTelling } from "@campaigns/application/Identity/PermissionTelling"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
-import type { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Refusal } from "@campaigns/domain/Identity/Permissions"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -45,9 +43,9 @@ export const layer = HttpApiBuilder.group(
     return handlers.handle("getOwnPermissions", ({ query }) =>
       Effect.gen(function*() {
         const permissions = yield* telling.of(yield* CurrentUser, {
-          draftId: (query.draft_id ?? null) as DraftId | null,
-          customerId: (query.customer_id ?? null) as CustomerId | null,
-          companyId: (query.company_id ?? null) as CompanyId | null
+          draftId: query.draft_id ?? null,
+          customerId: query.customer_id ?? null,
+          companyId: query.company_id ?? null
         })
         const actions = yield* Effect.forEach(permissions, ({ act, refusal }) =>
           Effect.map(reasonOf(refusal), (reason) => ({ name: wireWord(act), allowed: refusal === null, reason })))

@@ -4,7 +4,7 @@ import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
 import { passwordResetLink, PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
 import type { LiveSession } from "@campaigns/application/Identity/Sessions"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
-import { SessionId, type UserId } from "@campaigns/domain/Identity/Ids"
+import { SessionId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import type { UserProfile } from "@campaigns/domain/Identity/User"
 import type { UserChange } from "@campaigns/domain/Identity/UserChange"
@@ -141,7 +141,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("SessionNotFound", noSession)))
       .handle("createPasswordResetLink", ({ params, request }) =>
         Effect.gen(function*() {
-          const userId = params.user_id as UserId
+          const userId = params.user_id
           const base = yield* baseOfLinks(publicAddress, request)
           const { expiresAt, token } = yield* resetting.issueBy(yield* CurrentUser, userId)
           const link = passwordResetLink(base, token)
@@ -150,12 +150,12 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ UserNotFound: notFound, NotPermitted: forbidden })))
       .handle("getUser", ({ params }) =>
         Effect.gen(function*() {
-          return userAccountView(yield* administration.get(yield* CurrentUser, params.user_id as UserId))
+          return userAccountView(yield* administration.get(yield* CurrentUser, params.user_id))
         }).pipe(Effect.catchTags({ UserNotFound: notFound, NotPermitted: forbidden })))
       .handle("changeUser", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return userAccountView(yield* administration.change(user, params.user_id as UserId, changeOf(payload)))
+          return userAccountView(yield* administration.change(user, params.user_id, changeOf(payload)))
         }).pipe(Effect.catchTags({
           UserNotFound: notFound,
           NotPermitted: forbidden,

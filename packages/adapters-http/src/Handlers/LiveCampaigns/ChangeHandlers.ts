@@ -1,5 +1,4 @@
 import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
-import type { ApplicationId } from "@campaigns/application/LiveCampaigns/AppliedChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import {
   type ApplicationAuthor,
@@ -7,12 +6,12 @@ import {
   ChangePlanning,
   type Changes
 } from "@campaigns/application/LiveCampaigns/ChangePlanning"
-import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/DecisionsTaken"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
-import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { ApplicationId, CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
@@ -207,11 +206,11 @@ export const layer = HttpApiBuilder.group(
     const draftOfCampaign = (
       user: Principal,
       { campaign_id: campaignId, customer_id: customerId }: {
-        readonly customer_id: number
-        readonly campaign_id: number
+        readonly customer_id: CustomerId
+        readonly campaign_id: CampaignId
       }
     ) =>
-      planning.draftOfCampaign(user, customerId as CustomerId, campaignId as CampaignId).pipe(
+      planning.draftOfCampaign(user, customerId, campaignId).pipe(
         Effect.catchTag("CustomerNotFound", missing.CustomerNotFound),
         Effect.filterOrElse((draftId) => draftId !== null, () => missing.ApplicationNotFound())
       )
@@ -243,7 +242,7 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("getChanges", ({ params, query }) =>
         Effect.gen(function*() {
-          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id as DraftId, query))
+          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id, query))
         }).pipe(Effect.catchTags(comparisonFailures)))
       .handle("planChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
@@ -266,14 +265,14 @@ export const layer = HttpApiBuilder.group(
       .handle("getChangePlan", ({ params }) =>
         Effect.gen(function*() {
           const { draft_id, plan_id } = params
-          return planView(yield* planning.find(yield* CurrentUser, draft_id as DraftId, plan_id as ChangePlanId))
+          return planView(yield* planning.find(yield* CurrentUser, draft_id, plan_id))
         }).pipe(Effect.catchTags({
           ChangePlanNotFound: missing.ChangePlanNotFound,
           DraftNotFound: draftFailures.DraftNotFound
         })))
       .handle("getPlan", ({ params }) =>
         Effect.gen(function*() {
-          const [user, planId] = [yield* CurrentUser, params.plan_id as ChangePlanId]
+          const [user, planId] = [yield* CurrentUser, params.plan_id]
           return planView(yield* planning.find(user, yield* planning.draftOf(user, planId), planId))
         }).pipe(Effect.catchTags({
           ChangePlanNotFound: missing.ChangePlanNotFound,
@@ -281,7 +280,7 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("applyPlan", ({ params, payload }) =>
         Effect.gen(function*() {
-          const [user, planId] = [yield* CurrentUser, params.plan_id as ChangePlanId]
+          const [user, planId] = [yield* CurrentUser, params.plan_id]
           const draftId = yield* planning.draftOf(user, planId)
           return taskStarted(yield* applying.apply(user, draftId, planId, payload.confirm))
         }).pipe(Effect.catchTags(unapplied)))
@@ -290,7 +289,7 @@ export const layer = HttpApiBuilder.group(
           const { draft_id, plan_id } = params
           const user = yield* CurrentUser
           return taskStarted(
-            yield* applying.apply(user, draft_id as DraftId, plan_id as ChangePlanId, payload.confirm)
+            yield* applying.apply(user, draft_id, plan_id, payload.confirm)
           )
         }).pipe(Effect.catchTags(unapplied)))
       .handle("adoptChanges", ({ headers, params, payload }) =>
@@ -321,7 +320,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ ...comparisonFailures, KeptNotFound: missing.KeptNotFound })))
       .handle("checkDrift", ({ params }) =>
         Effect.gen(function*() {
-          return driftView(yield* drift.check(yield* CurrentUser, params.draft_id as DraftId))
+          return driftView(yield* drift.check(yield* CurrentUser, params.draft_id))
         }).pipe(Effect.catchTags({
           DraftNotFound: comparisonFailures.DraftNotFound,
           DraftNotPublished: comparisonFailures.DraftNotPublished
@@ -329,7 +328,7 @@ export const layer = HttpApiBuilder.group(
       .handle(
         "listApplications",
         ({ params, query }) =>
-          Effect.flatMap(CurrentUser, (user) => applicationsOf(user, params.draft_id as DraftId, query)).pipe(
+          Effect.flatMap(CurrentUser, (user) => applicationsOf(user, params.draft_id, query)).pipe(
             Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)
           )
       )
@@ -343,8 +342,8 @@ export const layer = HttpApiBuilder.group(
           const { application_id, draft_id } = params
           const { after, authored, before } = yield* planning.application(
             yield* CurrentUser,
-            draft_id as DraftId,
-            application_id as ApplicationId
+            draft_id,
+            application_id
           )
           return {
             ...applicationView(authored),
@@ -358,13 +357,13 @@ export const layer = HttpApiBuilder.group(
       .handle("undoApplication", ({ params, query }) =>
         Effect.flatMap(
           CurrentUser,
-          (user) => undoing(user, params.draft_id as DraftId, params.application_id as ApplicationId, query)
+          (user) => undoing(user, params.draft_id, params.application_id, query)
         ).pipe(Effect.catchTags(notUndone)))
       .handle("undoLiveApplication", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const draftId = yield* draftOfCampaign(user, params)
-          return yield* undoing(user, draftId, params.application_id as ApplicationId, query)
+          return yield* undoing(user, draftId, params.application_id, query)
         }).pipe(Effect.catchTags(notUndone)))
   })
 )

@@ -4,8 +4,6 @@ import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
-import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -54,8 +52,8 @@ const unsupported = ({ kind }: CampaignKindUnsupported) =>
     })
   )
 
-const choiceOf = (query: { readonly token_id?: number }) => ({
-  tokenId: (query.token_id ?? null) as PlatformTokenId | null
+const choiceOf = (query: { readonly token_id?: PlatformTokenId }) => ({
+  tokenId: query.token_id ?? null
 })
 
 /** Live campaigns. */
@@ -75,7 +73,7 @@ export const layer = HttpApiBuilder.group(
           return yield* listed(
             query,
             (page) =>
-              Effect.map(browsing.list(user, params.customer_id as CustomerId, choiceOf(query)), (campaigns) => {
+              Effect.map(browsing.list(user, params.customer_id, choiceOf(query)), (campaigns) => {
                 const wanted = campaigns.filter(({ campaignName }) =>
                   parts.every((part) => nameContains(campaignName, part))
                 )
@@ -93,7 +91,7 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           const { campaign_id, customer_id } = params
           return liveContentView(
-            yield* browsing.content(user, customer_id as CustomerId, campaign_id as CampaignId, choiceOf(query))
+            yield* browsing.content(user, customer_id, campaign_id, choiceOf(query))
           )
         }).pipe(Effect.catchTags({ ...failures, CampaignKindUnsupported: unsupported })))
       .handle("importLiveCampaign", ({ params, query }) =>
@@ -102,8 +100,8 @@ export const layer = HttpApiBuilder.group(
           const { campaign_id, customer_id } = params
           const draft = yield* browsing.importCampaign(
             user,
-            customer_id as CustomerId,
-            campaign_id as CampaignId,
+            customer_id,
+            campaign_id,
             choiceOf(query)
           )
           return responses.draft(draft, 201, { location: `/api/v1/campaigns/drafts/${draft.id}` })
@@ -119,8 +117,8 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           const live = yield* editing.read(
             user,
-            params.customer_id as CustomerId,
-            params.campaign_id as CampaignId,
+            params.customer_id,
+            params.campaign_id,
             choiceOf(query)
           )
           return liveCampaignView(live)
@@ -136,8 +134,8 @@ export const layer = HttpApiBuilder.group(
           }
           const said = [
             user,
-            params.customer_id as CustomerId,
-            params.campaign_id as CampaignId,
+            params.customer_id,
+            params.campaign_id,
             statementOf(payload),
             choice
           ] as const

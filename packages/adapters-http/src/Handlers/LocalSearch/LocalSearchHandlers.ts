@@ -1,12 +1,6 @@
 import { LocalSearchReporting } from "@campaigns/application/LocalSearch/LocalSearchReporting"
 import { LocationRegistering } from "@campaigns/application/LocalSearch/LocationRegistering"
-import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type {
-  LocalLocationId,
-  LocalLocationTaken,
-  ProfileLocationId,
-  ProfileNotLinkable
-} from "@campaigns/domain/LocalSearch/LocalLocation"
+import type { LocalLocationTaken, ProfileNotLinkable } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -44,9 +38,9 @@ export const layer = HttpApiBuilder.group(
       .handle("createLocation", ({ payload }) =>
         Effect.gen(function*() {
           const location = yield* locations.register(yield* CurrentUser, {
-            companyId: payload.company_id as CompanyId,
+            companyId: payload.company_id,
             name: payload.name,
-            profileLocationId: payload.profile_location_id as ProfileLocationId
+            profileLocationId: payload.profile_location_id
           })
           return created(localLocationView(location), `/api/v1/local-seo/locations/${location.id}`)
         }).pipe(Effect.catchTags({
@@ -59,21 +53,21 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("listLocations", ({ query }) =>
         Effect.gen(function*() {
-          const companyId = (query.company_id ?? null) as CompanyId | null
+          const companyId = query.company_id ?? null
           const user = yield* CurrentUser
           return yield* listed(query, (page) => locations.list(user, companyId, page), localLocationView)
         }))
       .handle("getLocation", ({ params }) =>
         Effect.gen(function*() {
-          return localLocationView(yield* locations.get(yield* CurrentUser, params.location_id as LocalLocationId))
+          return localLocationView(yield* locations.get(yield* CurrentUser, params.location_id))
         }).pipe(Effect.catchTag("LocalLocationNotFound", notFound("location"))))
       .handle("changeLocation", ({ params, payload }) =>
         Effect.gen(function*() {
-          const changed = yield* locations.change(yield* CurrentUser, params.location_id as LocalLocationId, {
+          const changed = yield* locations.change(yield* CurrentUser, params.location_id, {
             ...(payload.name === undefined ? {} : { name: payload.name }),
             ...(payload.profile_location_id === undefined
               ? {}
-              : { profileLocationId: payload.profile_location_id as ProfileLocationId })
+              : { profileLocationId: payload.profile_location_id })
           })
           return localLocationView(changed)
         }).pipe(Effect.catchTags({
@@ -85,12 +79,12 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("removeLocation", ({ params }) =>
         Effect.gen(function*() {
-          yield* locations.remove(yield* CurrentUser, params.location_id as LocalLocationId)
+          yield* locations.remove(yield* CurrentUser, params.location_id)
         }).pipe(Effect.catchTags({ LocalLocationNotFound: notFound("location"), NotPermitted: forbidden })))
       .handle("getLocationPerformance", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const locationId = params.location_id as LocalLocationId
+          const locationId = params.location_id
           return locationPerformanceView(yield* reporting.performance(user, locationId, periodsOf(query)))
         }).pipe(Effect.catchTags({
           LocalLocationNotFound: notFound("location"),

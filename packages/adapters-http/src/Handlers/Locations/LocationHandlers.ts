@@ -1,7 +1,4 @@
 import { LocationLookup } from "@campaigns/application/Locations/LocationLookup"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
-import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -21,9 +18,9 @@ export const layer = HttpApiBuilder.group(
       CurrentUser.pipe(
         Effect.flatMap((user) =>
           lookup.lookUp(user, {
-            customerId: payload.adplatform_customer_id as CustomerId,
-            tokenId: (query.token_id ?? null) as PlatformTokenId | null,
-            locationIds: payload.location_ids as ReadonlyArray<LocationId>,
+            customerId: payload.adplatform_customer_id,
+            tokenId: query.token_id ?? null,
+            locationIds: payload.location_ids,
             isForced: payload.force_refresh
           })
         ),

@@ -1,7 +1,5 @@
 import type { KeywordSelection } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
-import type { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { MarketAnalysisConfig } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -37,10 +35,10 @@ const selectionsOf = (body: typeof KeywordSelectionBody.Type): ReadonlyArray<Key
     ...(all === null ? [] : [{ keywordIds: "all" as const, isSelected: all }]),
     ...(body.selected_ids.length === 0
       ? []
-      : [{ keywordIds: body.selected_ids as ReadonlyArray<MarketKeywordId>, isSelected: true }]),
+      : [{ keywordIds: body.selected_ids, isSelected: true }]),
     ...(body.unselected_ids.length === 0
       ? []
-      : [{ keywordIds: body.unselected_ids as ReadonlyArray<MarketKeywordId>, isSelected: false }])
+      : [{ keywordIds: body.unselected_ids, isSelected: false }])
   ]
 }
 
@@ -64,7 +62,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const made = yield* analysing.create(yield* CurrentUser, {
             title: payload.title,
-            customerId: payload.adplatform_customer_id as CustomerId,
+            customerId: payload.adplatform_customer_id,
             summary: payload.summary,
             doIncludeAssistantKnowledgeItem: payload.do_include_assistant_knowledge_item,
             config: configOf(payload.config),
@@ -89,7 +87,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+            customerId: query.adplatform_customer_id ?? null,
             status: query.status === undefined ? null : analysisStatuses.read(query.status),
             search: query.search ?? null
           }
@@ -99,11 +97,11 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const options = { selectedOnly: query.selected_only }
-          return responseOf(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options), options)
+          return responseOf(yield* analysing.get(user, params.analysis_id, options), options)
         }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
       .handle("changeMarketAnalysis", ({ params, payload }) =>
         Effect.gen(function*() {
-          const analysis = yield* analysing.change(yield* CurrentUser, params.analysis_id as MarketAnalysisId, {
+          const analysis = yield* analysing.change(yield* CurrentUser, params.analysis_id, {
             ...(payload.title === undefined ? {} : { title: payload.title }),
             ...(payload.summary === undefined ? {} : { summary: payload.summary }),
             ...(payload.do_include_assistant_knowledge_item === undefined
@@ -115,7 +113,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
       .handle("deleteMarketAnalysis", ({ params }) =>
         Effect.gen(function*() {
-          yield* analysing.remove(yield* CurrentUser, params.analysis_id as MarketAnalysisId)
+          yield* analysing.remove(yield* CurrentUser, params.analysis_id)
         }).pipe(Effect.catchTags({
           MarketAnalysisNotFound: analysisNotFound,
           AnalysisUnderWay: ({ taskId }) =>
@@ -131,7 +129,7 @@ export const layer = HttpApiBuilder.group(
       .handle("selectMarketKeywords", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const analysisId = params.analysis_id as MarketAnalysisId
+          const analysisId = params.analysis_id
           return marketAnalysisView(yield* analysing.select(user, analysisId, selectionsOf(payload)))
         }).pipe(Effect.catchTags({
           MarketAnalysisNotFound: analysisNotFound,
@@ -140,7 +138,7 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("runMarketAnalysis", ({ params }) =>
         Effect.gen(function*() {
-          return taskStarted(yield* analysing.run(yield* CurrentUser, params.analysis_id as MarketAnalysisId))
+          return taskStarted(yield* analysing.run(yield* CurrentUser, params.analysis_id))
         }).pipe(Effect.catchTags({
           MarketAnalysisNotFound: analysisNotFound,
           AnalysisUnderWay: ({ taskId }) =>

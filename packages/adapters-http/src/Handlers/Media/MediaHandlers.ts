@@ -1,6 +1,5 @@
 import { MediaLibrary, type MediaRemoved } from "@campaigns/application/Media/MediaLibrary"
-import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type { MediaId, MediaPatch } from "@campaigns/domain/Media/MediaAsset"
+import type { MediaPatch } from "@campaigns/domain/Media/MediaAsset"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
@@ -47,7 +46,7 @@ export const layer = HttpApiBuilder.group(
       .handle("uploadMedia", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const companyId = query.company_id as CompanyId
+          const companyId = query.company_id
           yield* library.admit(user, companyId)
           const form = yield* uploadForm(yield* HttpServerRequest)
           const asset = yield* library.upload(user, companyId, form.bytes, () => form.details).pipe(
@@ -64,7 +63,7 @@ export const layer = HttpApiBuilder.group(
         ))
       .handle("listMedia", ({ query }) =>
         Effect.gen(function*() {
-          const companyId = (query.company_id ?? null) as CompanyId | null
+          const companyId = query.company_id ?? null
           const filter = {
             sourceType: query.source_type ?? null,
             tag: query.tag ?? null,
@@ -83,14 +82,14 @@ export const layer = HttpApiBuilder.group(
       .handle("removeMedia", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const mediaIds = query.media_ids as ReadonlyArray<MediaId>
-          return removedView(yield* library.remove(user, query.company_id as CompanyId, mediaIds))
+          const mediaIds = query.media_ids
+          return removedView(yield* library.remove(user, query.company_id, mediaIds))
         }).pipe(Effect.catchTag("CompanyNotFound", notFound("company"))))
       .handle("archiveMedia", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const mediaIds = (query.media_ids ?? null) as ReadonlyArray<MediaId> | null
-          const assets = yield* library.collect(user, query.company_id as CompanyId, mediaIds)
+          const mediaIds = query.media_ids ?? null
+          const assets = yield* library.collect(user, query.company_id, mediaIds)
           const day = DateTime.formatIsoDateUtc(yield* DateTime.now)
           return HttpServerResponse.stream(mediaArchive(assets, library.open), {
             contentType: "application/zip",
@@ -100,18 +99,18 @@ export const layer = HttpApiBuilder.group(
       .handle("getMedia", ({ params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return yield* viewOf(user, yield* library.get(user, params.media_id as MediaId))
+          return yield* viewOf(user, yield* library.get(user, params.media_id))
         }).pipe(Effect.catchTag("MediaNotFound", notFound("asset"))))
       .handle("changeMedia", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return yield* viewOf(user, yield* library.change(user, params.media_id as MediaId, patchOf(payload)))
+          return yield* viewOf(user, yield* library.change(user, params.media_id, patchOf(payload)))
         }).pipe(Effect.catchTag("MediaNotFound", notFound("asset"))))
       .handle("getMediaContent", ({ headers, params, request }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const { signature } = yield* CurrentAccess
-          const mediaId = params.media_id as MediaId
+          const mediaId = params.media_id
           const asset = yield* library.get(user, mediaId)
           const keeping = yield* keepingFor(signature, request.headers)
           return yield* contentResponse(library, asset, headers, keeping).pipe(

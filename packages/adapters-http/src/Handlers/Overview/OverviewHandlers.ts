@@ -1,5 +1,4 @@
 import { CustomerOverviewing } from "@campaigns/application/Overview/CustomerOverviewing"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -16,7 +15,7 @@ export const layer = HttpApiBuilder.group(
     return handlers.handle("listOverview", ({ query }) =>
       Effect.gen(function*() {
         const user = yield* CurrentUser
-        const filter = { customerId: (query.customer_id ?? null) as CustomerId | null }
+        const filter = { customerId: query.customer_id ?? null }
         return yield* listed(query, (page) => overviewing.list(user, filter, page), customerOverviewView)
       }))
   })

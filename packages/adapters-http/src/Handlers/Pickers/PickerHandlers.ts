@@ -15,9 +15,9 @@ import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts
 import { accountFailures } from "../AdReports/ReportFailures.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
-const choiceOf = (query: { readonly login_customer_id?: number; readonly token_id?: number }) => ({
-  loginCustomerId: (query.login_customer_id ?? null) as CustomerId | null,
-  tokenId: (query.token_id ?? null) as PlatformTokenId | null
+const choiceOf = (query: { readonly login_customer_id?: CustomerId; readonly token_id?: PlatformTokenId }) => ({
+  loginCustomerId: query.login_customer_id ?? null,
+  tokenId: query.token_id ?? null
 })
 
 /** The answer to a search of too few characters, or of blanks alone. */
@@ -60,7 +60,7 @@ export const layer = HttpApiBuilder.group(
           if (query.q.trim().length < SHORTEST_SEARCH) return tooShort(query.q)
           const found = yield* locations.suggest(yield* CurrentUser, {
             ...choiceOf(query),
-            customerId: query.customer_id as CustomerId,
+            customerId: query.customer_id,
             text: query.q,
             countryCode: query.country_code?.toUpperCase() ?? null,
             locale: query.locale ?? null
@@ -69,7 +69,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ ...accountFailures, AdPlatformError: unknownCountry(query.country_code) })))
       .handle("listLanguages", ({ query }) =>
         Effect.gen(function*() {
-          const customerId = (query.customer_id ?? null) as CustomerId | null
+          const customerId = query.customer_id ?? null
           return { items: yield* lookup.languages(yield* CurrentUser, { ...choiceOf(query), customerId }) }
         }).pipe(Effect.catchTags({
           ...accountFailures,
@@ -78,7 +78,7 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("listConversionActions", ({ query }) =>
         Effect.gen(function*() {
-          const customerId = query.customer_id as CustomerId
+          const customerId = query.customer_id
           return { items: yield* listing.actions(yield* CurrentUser, { ...choiceOf(query), customerId }) }
         }).pipe(Effect.catchTags(accountFailures)))
   })

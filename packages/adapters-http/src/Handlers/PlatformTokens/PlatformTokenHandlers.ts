@@ -1,7 +1,5 @@
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -37,7 +35,7 @@ export const layer = HttpApiBuilder.group(
       .handle("storePlatformToken", ({ payload }) =>
         Effect.gen(function*() {
           const token = yield* administration.store(yield* CurrentUser, {
-            customerId: payload.adplatform_customer_id as CustomerId,
+            customerId: payload.adplatform_customer_id,
             label: payload.label ?? defaultLabel,
             isDefault: payload.is_default,
             refreshToken: Redacted.make(payload.refresh_token)
@@ -52,7 +50,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const { href } = yield* baseOfLinks(publicAddress, request)
           const { address, expiresAt } = yield* consents.begin(yield* CurrentUser, {
-            customerId: payload.adplatform_customer_id as CustomerId,
+            customerId: payload.adplatform_customer_id,
             label: payload.label ?? defaultLabel,
             isDefault: payload.is_default,
             redirectUrl: new URL(`${href.replace(/\/$/, "")}/api/v1/adplatform/oauth/callback`)
@@ -69,17 +67,17 @@ export const layer = HttpApiBuilder.group(
       .handle("listPlatformTokens", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const customerId = (query.adplatform_customer_id ?? null) as CustomerId | null
+          const customerId = query.adplatform_customer_id ?? null
           return yield* listed(query, (page) => administration.list(user, customerId, page), platformTokenView)
         }))
       .handle("getPlatformToken", ({ params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return platformTokenView(yield* administration.get(user, params.token_id as PlatformTokenId))
+          return platformTokenView(yield* administration.get(user, params.token_id))
         }).pipe(Effect.catchTag("PlatformTokenNotFound", failures.PlatformTokenNotFound)))
       .handle("removePlatformToken", ({ params }) =>
         Effect.gen(function*() {
-          yield* administration.remove(yield* CurrentUser, params.token_id as PlatformTokenId)
+          yield* administration.remove(yield* CurrentUser, params.token_id)
         }).pipe(Effect.catchTags({
           PlatformTokenNotFound: failures.PlatformTokenNotFound,
           NotPermitted: failures.NotPermitted

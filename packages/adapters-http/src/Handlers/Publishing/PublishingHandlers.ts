@@ -2,7 +2,6 @@ import type { EncodedOperation } from "@campaigns/application/AdPlatform/AdPlatf
 import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CannotBeLeftOut } from "@campaigns/domain/Publishing/LeaveOut"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -130,7 +129,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const { blockedBy, operations, unsureKeywords } = yield* publishing.preview(
             yield* CurrentUser,
-            params.draft_id as DraftId
+            params.draft_id
           )
           const pieces = function*() {
             yield `{"operation_count":${operations.length},"unsure_keywords":${unsureKeywords},"operations":`

@@ -1,5 +1,4 @@
 import { StockImporting } from "@campaigns/application/StockMedia/StockImporting"
-import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -34,7 +33,7 @@ export const layer = HttpApiBuilder.group(
       .handle("importStockMedia", ({ payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const outcome = yield* importing.take(user, query.company_id as CompanyId, {
+          const outcome = yield* importing.take(user, query.company_id, {
             assetIds: payload.asset_ids,
             tags: payload.tags
           })
@@ -49,7 +48,7 @@ export const layer = HttpApiBuilder.group(
           if (page < 1 || page > DEEPEST_PAGE) {
             return invalid("cursor", "Value error, cursor must be a next_cursor of this listing", page)
           }
-          const found = yield* importing.search(yield* CurrentUser, query.company_id as CompanyId, {
+          const found = yield* importing.search(yield* CurrentUser, query.company_id, {
             text: query.q,
             page
           })

@@ -2,7 +2,6 @@ import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUn
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { hasEnded, type Task, type TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import type { TooManyStreams } from "@campaigns/application/Tasks/TaskStreams"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Effect from "effect/Effect"
@@ -62,7 +61,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const filter = {
-            draftId: (query.draft_id ?? null) as DraftId | null,
+            draftId: query.draft_id ?? null,
             status: query.status === undefined ? null : taskStatuses.read(query.status),
             kind: query.kind === undefined ? null : taskKinds.read(query.kind)
           }
