@@ -3,26 +3,25 @@ import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { AdGroupId, ApplicationId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { UserId } from "@campaigns/domain/Identity/Ids"
+import { AnalysisRunId, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 
-const exemptions = {
-  topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"],
-  by: UserId.make(5),
-  at: DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
-}
+const topics = ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"]
+const at = "2026-11-20T09:30:00.000Z"
+const policyExemptions = { topics, by: UserId.make(5), at: DateTime.makeUnsafe(at) }
 
 /** Each kind of result, and how it has been stored since version 0.107, or since it can be. */
 const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
   [{ _tag: "Published", campaignId: CampaignId.make(20000000058) }, { campaign_id: 20000000058 }],
-  [{ _tag: "Published", campaignId: CampaignId.make(7), exemptions }, {
+  [{ _tag: "Published", campaignId: CampaignId.make(7), policyExemptions }, {
     campaign_id: 7,
-    policy_exemptions: exemptions
+    policy_exemptions: { topics, by: 5, at }
   }],
   [
-    { _tag: "Applied", applied: 2, applicationId: ApplicationId.make(3), exemptions },
-    { applied: 2, application_id: 3, policy_exemptions: exemptions }
+    { _tag: "Applied", applied: 2, applicationId: ApplicationId.make(3), policyExemptions },
+    { applied: 2, application_id: 3, policy_exemptions: { topics, by: 5, at } }
   ],
   [{ _tag: "NotPublished", findings: [] }, { findings: [] }],
   [
@@ -161,13 +160,54 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       usage: { calls: 3, input_tokens: 200, output_tokens: 10 }
     }
   ],
-  [{ _tag: "IdeasMerged", added: 78, refreshed: 2, kept: 18, removed: 20, leftOut: 0 }, {
+  [{
+    _tag: "IdeasMerged",
+    keywordsAdded: 78,
+    keywordsRefreshed: 2,
+    keywordsKept: 18,
+    keywordsRemoved: 20,
+    keywordsLeftOut: 0
+  }, {
     keywords_added: 78,
     keywords_refreshed: 2,
     keywords_kept: 18,
     keywords_removed: 20,
     keywords_left_out: 0
   }],
+  [
+    {
+      _tag: "NotApplied",
+      applied: 1,
+      total: 3,
+      applicationId: null,
+      findings: [
+        { path: "adGroups[0]", code: "a.B", message: "c_d", canBeLeftOut: true, params: { policyName: "e_f" } }
+      ]
+    },
+    {
+      applied: 1,
+      total: 3,
+      application_id: null,
+      findings: [
+        { path: "ad_groups[0]", code: "a.B", message: "c_d", canBeLeftOut: true, params: { policyName: "e_f" } }
+      ]
+    }
+  ],
+  [
+    { _tag: "AnalysisRun", runId: AnalysisRunId.make(1), status: "held", proposed: 0 },
+    { analysis_run_id: 1, status: "held", proposed: 0 }
+  ],
+  [
+    {
+      _tag: "RecommendationsPlanned",
+      plans: [{ campaignId: CampaignId.make(7), planId: "a", recommendationIds: [RecommendationId.make(1)] }],
+      refused: [{ id: RecommendationId.make(2), code: "EXPIRED" }]
+    },
+    {
+      plans: [{ campaignId: 7, planId: "a", recommendationIds: [1] }],
+      refused: [{ id: 2, code: "EXPIRED" }]
+    }
+  ],
   [{ _tag: "Abandoned", code: "CANCELLED" }, { code: "CANCELLED" }],
   [{ _tag: "Abandoned", code: "DRAFT_DELETED" }, { code: "DRAFT_DELETED" }],
   [{ _tag: "Abandoned", code: "INTERNAL_ERROR" }, { code: "INTERNAL_ERROR" }],

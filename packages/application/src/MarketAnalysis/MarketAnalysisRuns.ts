@@ -30,11 +30,11 @@ interface Run {
 /** The outcome of a run, as its task tells it. */
 export const runResult = (merged: MergedKeywords): TaskResultOf<"IdeasMerged"> => ({
   _tag: "IdeasMerged",
-  added: merged.added.length,
-  refreshed: merged.refreshed.length,
-  kept: merged.untouched.length,
-  removed: merged.removed.length,
-  leftOut: merged.leftOut
+  keywordsAdded: merged.added.length,
+  keywordsRefreshed: merged.refreshed.length,
+  keywordsKept: merged.untouched.length,
+  keywordsRemoved: merged.removed.length,
+  keywordsLeftOut: merged.leftOut
 })
 
 /**

@@ -105,16 +105,15 @@ const generated = {
 }
 
 /** The exemptions from the platform's policy that a person asked for with the task; absent without any. */
-const asked = { exemptions: Schema.optionalKey(PolicyExemptions) }
+const asked = { policyExemptions: Schema.optionalKey(PolicyExemptions) }
 
-/** The outcome of a task that has ended. */
+/**
+ * The outcome of a task that has ended. Where results are kept without their tags, one is of the first kind of which it
+ * has all members, so that kinds with more of them come first.
+ */
 export const TaskResult = Schema.TaggedUnion({
   /** The draft was published as this campaign. */
   Published: { campaignId: CampaignId, ...asked },
-  /** The draft was not published; what the platform found, if that was why. */
-  NotPublished: { findings: Schema.Array(PlatformFinding) },
-  /** The changes of a plan were applied, all its operations. */
-  Applied: { applied: Schema.Int, applicationId: ApplicationId, ...asked },
   /**
    * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, of
    * `total` (absent of tasks of earlier versions), which are kept as an application when there are any; and what the
@@ -126,14 +125,17 @@ export const TaskResult = Schema.TaggedUnion({
     applicationId: Schema.NullOr(ApplicationId),
     findings: Schema.Array(PlatformFinding)
   },
-  Generated: generated,
-  /** Keyword ideas were put into an analysis: its keywords by what became of them. `leftOut` found no room. */
+  /** The changes of a plan were applied, all its operations. */
+  Applied: { applied: Schema.Int, applicationId: ApplicationId, ...asked },
+  /** The draft was not published; what the platform found, if that was why. */
+  NotPublished: { findings: Schema.Array(PlatformFinding) },
+  /** Keyword ideas were put into an analysis: its keywords by what became of them; those left out found no room. */
   IdeasMerged: {
-    added: Schema.Int,
-    refreshed: Schema.Int,
-    kept: Schema.Int,
-    removed: Schema.Int,
-    leftOut: Schema.Int
+    keywordsAdded: Schema.Int,
+    keywordsRefreshed: Schema.Int,
+    keywordsKept: Schema.Int,
+    keywordsRemoved: Schema.Int,
+    keywordsLeftOut: Schema.Int
   },
   /** The pages of a draft were visited. `unchecked` is the number of addresses beyond those that are visited. */
   LandingPagesChecked: { pages: Schema.Array(CheckedPage), unchecked: Schema.Int },
@@ -149,6 +151,7 @@ export const TaskResult = Schema.TaggedUnion({
   AnalysisRun: { runId: AnalysisRunId, status: EndedRunStatus, proposed: Schema.Int },
   /** Approved recommendations are planned, a plan for each campaign; the rest was refused. */
   RecommendationsPlanned: { plans: Schema.Array(PlannedRecommendations), refused: Schema.Array(RefusedRecommendation) },
+  Generated: generated,
   /** The task ended before its work did, for a reason that is not the work's. */
   Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "ANALYSIS_ENDED", "INTERNAL_ERROR"]) },
   /** The stored result cannot be read: another version wrote it or its row was changed; the rest of the task stands. */
@@ -160,5 +163,33 @@ export type TaskResult = typeof TaskResult.Type
 export type TaskResultOf<Tag extends TaskResult["_tag"]> = Extract<TaskResult, { readonly _tag: Tag }>
 
 /** The exemptions as a result has them. */
-export const askedFor = (exemptions: PolicyExemptions | null): { readonly exemptions?: PolicyExemptions } =>
-  exemptions === null ? {} : { exemptions }
+export const askedFor = (exemptions: PolicyExemptions | null): { readonly policyExemptions?: PolicyExemptions } =>
+  exemptions === null ? {} : { policyExemptions: exemptions }
+
+/** JSON of a result, in the names of code. */
+export const resultJson = Schema.encodeSync(Schema.toCodecJson(TaskResult), { disableChecks: true }) as (
+  result: TaskResult
+) => Schema.JsonObject
+
+/** The members whose texts name fields of a draft, such as `adGroups[0].rsas[1].finalUrl`. */
+const NAMING = new Set(["missing", "leftAlone", "places", "path"])
+
+/**
+ * Makes of a result's JSON the same without its tag, and with its names as `spell` spells them: those of members, but
+ * for members within those that are `kept`, and those in texts that name fields of a draft.
+ */
+export const inSpelling = (spell: (names: string) => string, kept: ReadonlyArray<string> = []) => {
+  const spelled = (json: Schema.Json, name: string, isKept: boolean): Schema.Json => {
+    if (typeof json === "string") return NAMING.has(name) || NAMING.has(spell(name)) ? spell(json) : json
+    if (Array.isArray(json)) return json.map((item) => spelled(item, name, isKept))
+    return typeof json === "object" && json !== null ? all(json as Schema.JsonObject, isKept) : json
+  }
+  const all = (members: Schema.JsonObject, isKept = false): Schema.JsonObject =>
+    Object.fromEntries(
+      Object.entries(members).filter(([name]) => name !== "_tag").map(([name, json]) => [
+        isKept ? name : spell(name),
+        spelled(json, name, isKept || kept.includes(name))
+      ])
+    )
+  return (members: Schema.JsonObject): Schema.JsonObject => all(members)
+}

@@ -82,7 +82,7 @@ describe("A market analysis of which a draft was published", () => {
 
       const { result, status, taskId } = yield* endOf((yield* analysing.run(member, id)).taskId)
       assert.strictEqual(status, "completed")
-      assert.deepInclude(result ?? {}, { added: 0, refreshed: 3, removed: 0 })
+      assert.deepInclude(result ?? {}, { keywordsAdded: 0, keywordsRefreshed: 3, keywordsRemoved: 0 })
       const again = yield* analysing.get(member, id, { selectedOnly: false })
       assert.deepStrictEqual({ ...again, dateUpdated: created.dateUpdated }, { ...created, runTaskId: taskId })
     }).pipe(Effect.provide(analysisService)))

@@ -123,7 +123,7 @@ describe("An exemption for the changes of a live campaign", () => {
       assert.deepStrictEqual(yield* (yield* ChangePlans).find(target.draftId, plan.planId), plan)
       const task = yield* appliedWith(target, [TOPIC])
       assert.strictEqual(task.status, "completed")
-      const said = task.result?._tag === "Applied" ? task.result.exemptions : undefined
+      const said = task.result?._tag === "Applied" ? task.result.policyExemptions : undefined
       assert.deepInclude({ ...said }, { topics: [TOPIC], by: member.userId })
       const [applied, published] = yield* applicationsOf(target)
       assert.deepStrictEqual(applied?.application.exemptions, said)
@@ -187,7 +187,7 @@ describe("An exemption for the changes of a live campaign", () => {
   it.effect("with which a draft was published is told with its publication", () =>
     Effect.gen(function*() {
       const { draft, task } = yield* ended("sandboxmark", [TOPIC])
-      const said = task.result?._tag === "Published" ? task.result.exemptions : undefined
+      const said = task.result?._tag === "Published" ? task.result.policyExemptions : undefined
       assert.deepInclude({ ...said }, { topics: [TOPIC], by: member.userId })
       const [published] = yield* applicationsOf({ draftId: draft.id, expectedRevisions: null })
       assert.deepStrictEqual(published?.application.exemptions, said)

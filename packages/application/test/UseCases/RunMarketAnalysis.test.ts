@@ -43,7 +43,7 @@ describe("Running a market analysis", () => {
       assert.deepInclude(started, { kind: "runMarketAnalysis", draftId: null, analysisId: id })
       const task = yield* endOf(started.taskId)
       assert.deepStrictEqual([task.status, task.progress, task.error], ["completed", 100, null])
-      assert.deepInclude(task.result ?? {}, { added: 3, leftOut: 0 })
+      assert.deepInclude(task.result ?? {}, { keywordsAdded: 3, keywordsLeftOut: 0 })
       const after = yield* now(id)
       assert.deepStrictEqual([after.status, texts(after)], ["completed", shoes])
       const [first] = after.keywords
@@ -201,7 +201,13 @@ describe("A run that is broken off", () => {
       const task = yield* endOf(taskId)
       const point = yield* points.reached
       const after = yield* now(id)
-      const result = { _tag: "IdeasMerged", added: 3, refreshed: 0, kept: 0, removed: 0 } as const
+      const result = {
+        _tag: "IdeasMerged",
+        keywordsAdded: 3,
+        keywordsRefreshed: 0,
+        keywordsKept: 0,
+        keywordsRemoved: 0
+      } as const
       assert.deepInclude(task.result ?? {}, result, `broken off ${point}`)
       assert.deepStrictEqual([task.status, after.status, texts(after)], ["completed", "completed", shoes])
       return point

@@ -195,11 +195,11 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assertSame([status, progress, dateUpdated], ["completed", 100, at(20)])
         assertSame(result, {
           _tag: "IdeasMerged",
-          added: 2,
-          refreshed: 2,
-          kept: 1,
-          removed: 1,
-          leftOut: 0
+          keywordsAdded: 2,
+          keywordsRefreshed: 2,
+          keywordsKept: 1,
+          keywordsRemoved: 1,
+          keywordsLeftOut: 0
         })
       }))
 

@@ -22,7 +22,14 @@ import {
 import { commit, commitFor, remove } from "../Drafts/Writes.ts"
 import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
 
-const ideas: TaskResult = { _tag: "IdeasMerged", added: 5, refreshed: 4, kept: 3, removed: 2, leftOut: 1 }
+const ideas: TaskResult = {
+  _tag: "IdeasMerged",
+  keywordsAdded: 5,
+  keywordsRefreshed: 4,
+  keywordsKept: 3,
+  keywordsRemoved: 2,
+  keywordsLeftOut: 1
+}
 
 /** The laws of `DraftWriter` on tasks, for the adapter that the layer provides. */
 export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>

@@ -1,5 +1,5 @@
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
-import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
+import { inSpelling, resultJson, type TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
@@ -23,81 +23,15 @@ const exemptionsIn = (exemptions: PolicyExemptions | undefined) =>
     }
   }
 
-/** The result of a task in the words of the wire. */
-const resultView = (result: TaskResult): Schema.Json => {
+/** The members of a result that the wire shows otherwise than by its spelling of their names. */
+const shownOtherwise = (result: TaskResult): Schema.JsonObject => {
   switch (result._tag) {
     case "Published":
-      return { campaign_id: result.campaignId, ...exemptionsIn(result.exemptions) }
-    case "NotPublished":
-      return { findings: result.findings.map(findingView) }
     case "Applied":
-      return {
-        applied: result.applied,
-        application_id: result.applicationId,
-        ...exemptionsIn(result.exemptions)
-      }
+      return exemptionsIn(result.policyExemptions)
+    case "NotPublished":
     case "NotApplied":
-      return {
-        applied: result.applied,
-        ...(result.total === undefined ? {} : { total: result.total }),
-        application_id: result.applicationId,
-        findings: result.findings.map(findingView)
-      }
-    case "Generated":
-      return {
-        ...(result.adGroupsCreated === undefined ? {} : { ad_groups_created: result.adGroupsCreated }),
-        ...(result.rsasWritten === undefined ? {} : { rsas_written: result.rsasWritten }),
-        ...(result.rsasFailed === undefined ? {} : {
-          rsas_failed: result.rsasFailed.map(({ adGroupId, error, rsaId }) => ({
-            ad_group_id: adGroupId,
-            rsa_id: rsaId,
-            error
-          }))
-        }),
-        missing: result.missing.map(wireNames),
-        notes: result.notes,
-        left_alone: result.leftAlone.map(wireNames),
-        dropped: result.dropped,
-        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
-        ...(result.unsure === undefined ? {} : {
-          unsure: result.unsure.map(({ adGroup, keyword, page, reason }) => ({
-            keyword,
-            ad_group: adGroup,
-            page,
-            reason
-          }))
-        }),
-        ...(result.sortedOtherwise === undefined ? {} : {
-          sorted_otherwise: result.sortedOtherwise.map(({ adGroup, keyword, page, sorterPage }) => ({
-            keyword,
-            ad_group: adGroup,
-            page,
-            sorter_page: sorterPage
-          }))
-        }),
-        ...(result.usage === undefined ? {} : {
-          usage: {
-            calls: result.usage.calls,
-            input_tokens: result.usage.inputTokens,
-            output_tokens: result.usage.outputTokens
-          }
-        }),
-        ...(result.bids === undefined ? {} : {
-          bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
-            ad_group_id: adGroupId,
-            cpc_bid_micros: cpcBidMicros,
-            reason
-          }))
-        })
-      }
-    case "IdeasMerged":
-      return {
-        keywords_added: result.added,
-        keywords_refreshed: result.refreshed,
-        keywords_kept: result.kept,
-        keywords_removed: result.removed,
-        keywords_left_out: result.leftOut
-      }
+      return { findings: result.findings.map(findingView) }
     case "LandingPagesChecked":
       return {
         pages: result.pages.map((page) => ({
@@ -108,39 +42,26 @@ const resultView = (result: TaskResult): Schema.Json => {
           final_url: page.arrivedAt,
           duration_ms: page.milliseconds,
           findings: page.findings
-        })),
-        unchecked: result.unchecked
+        }))
       }
     case "NegativesProposed":
       return {
-        proposals: result.proposals.map(({ keywords, reason, text }) => ({
-          text,
-          match_type: "BROAD",
-          reason,
-          keywords
-        })),
-        left_out: result.leftOut,
-        unjudged: result.unjudged,
-        missing: result.missing.map(wireNames),
-        notes: result.notes
+        proposals: result.proposals.map(({ text, ...proposal }) => ({ text, match_type: "BROAD", ...proposal }))
       }
-    case "AnalysisRun":
-      return { run_id: result.runId, status: result.status, proposed: result.proposed }
-    case "RecommendationsPlanned":
-      return {
-        plans: result.plans.map(({ campaignId, planId, recommendationIds }) => ({
-          campaign_id: campaignId,
-          plan_id: planId,
-          recommendation_ids: recommendationIds
-        })),
-        refused: result.refused
-      }
-    case "Abandoned":
-      return { code: result.code }
     case "Unreadable":
       return { code: "RESULT_UNREADABLE" }
+    default:
+      return {}
   }
 }
+
+const inWireNames = inSpelling(wireNames)
+
+/** The result of a task in the words of the wire. */
+const resultView = (result: TaskResult): Schema.Json => ({
+  ...inWireNames(resultJson(result)),
+  ...shownOtherwise(result)
+})
 
 /** The view of a task, with the signature by which its events are read. */
 export const taskView = (task: Task, signature: SignatureInAddress): typeof TaskView.Type => ({
