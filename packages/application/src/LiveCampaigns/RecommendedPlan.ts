@@ -1,7 +1,6 @@
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { recommendedContent } from "@campaigns/domain/internal/Analyses/RecommendedContent"
-import type { ChangePlan } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
-import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
+import { type ChangePlan, planRecommended } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import * as Equal from "effect/Equal"
 import { bidRiseOf, type Guarded } from "./GuardRailChecking.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
@@ -12,11 +11,10 @@ export const recommendedPlan = (
   recommendations: ReadonlyArray<Recommendation>,
   guarded: Guarded
 ) => {
-  const { content, gone } = recommendedContent(live.content, recommendations, live.budget.isShared)
-  const { plan } = planUndo({
-    before: content,
-    after: live.content,
+  const { content: recommended, gone } = recommendedContent(live.content, recommendations, live.budget.isShared)
+  const plan = planRecommended({
     live,
+    recommended,
     paths: comparison.paths,
     today: guarded.today,
     maxRisePercent: bidRiseOf(guarded)

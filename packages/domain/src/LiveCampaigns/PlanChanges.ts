@@ -10,9 +10,9 @@ import type { KeptDifference } from "./CampaignBase.ts"
 import type { CampaignContent } from "./CampaignContent.ts"
 import { budgetSteps, campaignSteps } from "./CampaignSteps.ts"
 import type { ChangeRequests, ContentPath, PlanRisk } from "./ChangeOperation.ts"
-import type { Comparison } from "./CompareCampaigns.ts"
+import { compareCampaigns, type Comparison } from "./CompareCampaigns.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
-import { type Decisions, differenceId } from "./Decisions.ts"
+import { type Decisions, differenceId, noDecisions } from "./Decisions.ts"
 import { isKept } from "./KeepDifferences.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
@@ -156,6 +156,26 @@ export const planChanges = (request: PlanRequest): ChangePlan => {
   const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today, maxRisePercent })
   return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }
+
+/** A live campaign and the same with what is recommended; `paths` are the places of its draft. */
+export interface RecommendedChange extends Pick<PlanRequest, "live" | "maxRisePercent" | "today"> {
+  readonly recommended: CampaignContent
+  readonly paths: ContentPaths
+}
+
+/** The plan of what is recommended and of nothing else; its base is the campaign as it is live. */
+export const planRecommended = ({ live, paths, recommended, ...bounds }: RecommendedChange): ChangePlan => ({
+  ...planChanges({
+    comparison: compareCampaigns(live.content, recommended, live.content, paths),
+    base: live.content,
+    draft: recommended,
+    live,
+    decisions: noDecisions,
+    kept: [],
+    ...bounds
+  }),
+  undecided: []
+})
 
 /** The risks of a plan by present rules; a plan of an earlier version, or made with other bounds, may have fewer. */
 export const risksNow = (

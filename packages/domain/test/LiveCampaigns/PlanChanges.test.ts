@@ -1,3 +1,4 @@
+import { planRecommended } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import { assert, describe, it } from "@effect/vitest"
 import {
@@ -288,5 +289,17 @@ describe("a plan's budget", () => {
     assert.deepStrictEqual(operations(plan), [{ _tag: "SetCampaign", change: { status: "ENABLED" } }])
     assert.deepStrictEqual(risks(plan), ["SPENDING_BEGINS!"])
     assert.deepStrictEqual(plan.dailySpendMicros, { before: 0, after: 25_000_000 })
+  })
+})
+
+describe("the plan of what is recommended", () => {
+  it("makes the campaign as it is live the same with it, and nothing else", () => {
+    const recommended = withKeyword(withSettings(live.content, { dailyBudgetMicros: 20_000_000 }), 0, 0, {
+      status: "PAUSED"
+    })
+    const plan = planRecommended({ live, recommended, paths: new Map() })
+    assert.deepStrictEqual(tagsOf(plan), [["SetBudget", "SetKeyword"]])
+    assert.deepStrictEqual(plan.afterImage, recommended)
+    assert.deepStrictEqual(planRecommended({ live, recommended: live.content, paths: new Map() }).requests, [])
   })
 })
