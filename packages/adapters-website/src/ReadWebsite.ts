@@ -1,5 +1,6 @@
 import type { WebsiteUnreadable } from "@campaigns/application/Generation/WebsiteReader"
 import type { SitePage } from "@campaigns/copywriting/Orders/Material"
+import { present } from "@campaigns/domain/Present"
 import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
 import * as Cache from "effect/Cache"
@@ -87,7 +88,7 @@ const toSitePage = (
     actions: content.actions,
     names: content.names,
     foot: content.foot,
-    ...(language === undefined ? {} : { language }),
+    ...present({ language }),
     phones: phonesOf({
       language: content.language,
       numbers: content.numbers,

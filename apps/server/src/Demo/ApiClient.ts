@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import * as Sse from "effect/encoding/Sse"
 import * as Schema from "effect/Schema"
@@ -46,8 +47,7 @@ const send = (url: string, method: string, token: string | null, { body, idempot
   const isForm = body instanceof URLSearchParams
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(ifMatch === undefined ? {} : { "if-match": ifMatch }),
-    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    ...present({ "if-match": ifMatch, "idempotency-key": idempotencyKey }),
     ...(body === undefined || isForm ? {} : { "content-type": "application/json" })
   }
   return Effect.tryPromise({

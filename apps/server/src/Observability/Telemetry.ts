@@ -1,4 +1,5 @@
 import { contractVersion } from "@campaigns/adapters-http/Api/OpenApi/Document"
+import { present } from "@campaigns/domain/Present"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as Clock from "effect/Clock"
 import * as ConfigProvider from "effect/ConfigProvider"
@@ -29,7 +30,7 @@ export const sampled = (tracer: Tracer.Tracer, ratio: number, chance: () => numb
         ...options,
         sampled: options.sampled && (Option.isSome(options.parent) || isKept(options.kind, ratio, chance()))
       }),
-    ...(tracer.context === undefined ? {} : { context: tracer.context })
+    ...present({ context: tracer.context })
   })
 
 /** The time for which the last export may hold up the end of the process. */

@@ -25,8 +25,17 @@ const sourcesOf = (name: string) =>
   globSync("**/*.ts", { cwd: join(root, "packages", name, "src") }).map((path) => path.slice(0, -3)).sort()
 
 const subpaths = Object.keys(manifestOf("domain").exports).map((path) => path.slice(2))
-const internal = subpaths.filter((path) => path.startsWith("internal/"))
-const publicModules = subpaths.filter((path) => !/^internal\/|^package\.json$|^\*$/.test(path))
+const publicModules = subpaths.filter((path) => !/\*$|^package\.json$/.test(path))
+
+/** The modules of the domain that are not public. */
+const others = sourcesOf("domain").filter((path) => !publicModules.includes(path))
+
+/** The paths of the domain's modules that the other published packages import. */
+const usedOfDomain = new Set(
+  published.flatMap((name) => globSync(join(root, "packages", name, "src/**/*.ts")))
+    .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/"@campaigns\/domain\/([^"]+)"/g)))
+    .map(([, path = ""]) => path)
+)
 
 /** The modules of the table "Public modules" of the domain's README. */
 const listed = (): ReadonlyArray<string> => {
@@ -138,11 +147,9 @@ describe("the packed packages, installed by somebody else", () => {
   it("have at most 60 public modules in the domain, each of them in its README, and the rest out of reach", async () => {
     assert.isAtMost(publicModules.length, 60)
     assert.deepStrictEqual(listed().toSorted(), publicModules.toSorted())
-    const others = sourcesOf("domain").filter((path) => !publicModules.includes(path))
     assert.isAbove(others.length, 100)
     const outOfReach = [
       ...others,
-      ...others.filter((path) => !internal.includes(`internal/${path}`)).map((path) => `internal/${path}`),
       ...others.map((path) => `dist/${path}.js`),
       ...others.map((path) => `src/${path}.ts`)
     ]
@@ -164,20 +171,18 @@ describe("the packed packages, installed by somebody else", () => {
     )
   })
 
-  it("use of each other what is public, and of the domain's second list what it names, each of it", () => {
-    const used = new Set(
-      published.flatMap((name) => globSync(join(root, "packages", name, "src/**/*.ts")))
-        .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/"@campaigns\/domain\/([^"]+)"/g)))
-        .map(([, path = ""]) => path)
+  it("use of the domain what is public by its public name, and the rest as what is internal", () => {
+    const internal = others.map((path) => `internal/${path}`)
+    assert.deepStrictEqual(
+      Array.from(usedOfDomain).filter((path) => ![...publicModules, ...internal].includes(path)),
+      []
     )
-    assert.deepStrictEqual(Array.from(used).filter((path) => !subpaths.includes(path)), [])
-    assert.deepStrictEqual(internal.filter((path) => !used.has(path)), [], "which nobody uses")
-    assert.deepStrictEqual(internal.filter((path) => publicModules.includes(path.slice("internal/".length))), [])
   })
 
   it("load on the oldest Node that they name", async () => {
     const modules = [
-      ...subpaths.filter((path) => path !== "*" && path !== "package.json").map((path) => `domain/${path}`),
+      ...publicModules.map((path) => `domain/${path}`),
+      ...others.filter((path) => !path.endsWith(".d")).map((path) => `domain/internal/${path}`),
       ...["application", "adapters-memory"].flatMap((name) => sourcesOf(name).map((path) => `${name}/${path}`))
     ]
     writeFileSync(

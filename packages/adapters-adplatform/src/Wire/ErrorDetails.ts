@@ -1,4 +1,5 @@
 import type { FindingParams, PolicyConstraint, PolicyEvidence } from "@campaigns/application/AdPlatform/FindingParams"
+import { present } from "@campaigns/domain/Present"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { FieldPathElement } from "../Publishing/DraftField.ts"
@@ -75,10 +76,6 @@ const BudgetMinimum = Schema.Struct({
 const read = <A>(schema: Schema.Decoder<A>, value: unknown): A | undefined =>
   Option.getOrUndefined(Schema.decodeUnknownOption(schema)(value))
 
-/** The fields that have a value. */
-const present = (fields: { readonly [Key in keyof FindingParams]: FindingParams[Key] | undefined }): FindingParams =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
 const evidenceOf = (value: unknown): PolicyEvidence => {
   const evidence = read(Evidence, value) ?? {}
   if (evidence.textList !== undefined) return { kind: "TEXT", values: evidence.textList.texts ?? [] }
@@ -95,10 +92,7 @@ const evidenceOf = (value: unknown): PolicyEvidence => {
   return {
     kind: "DESTINATION_NOT_WORKING",
     values: expandedUrl === undefined ? [] : [expandedUrl],
-    ...(device === undefined ? {} : { device }),
-    ...(lastCheckedDateTime === undefined ? {} : { checkedAt: lastCheckedDateTime }),
-    ...(dnsErrorType === undefined ? {} : { dnsError: dnsErrorType }),
-    ...(httpErrorCode === undefined ? {} : { answeredWith: httpErrorCode })
+    ...present({ device, checkedAt: lastCheckedDateTime, dnsError: dnsErrorType, answeredWith: httpErrorCode })
   }
 }
 
@@ -108,7 +102,7 @@ const inCountries = (kind: string, { countries = [], totalTargetedCountries }: t
     const id = Number(countryCriterion.split("/").at(-1))
     return Number.isSafeInteger(id) && id > 0 ? [id] : []
   }),
-  ...(totalTargetedCountries === undefined ? {} : { targetedCountries: totalTargetedCountries })
+  ...present({ targetedCountries: totalTargetedCountries })
 })
 
 const constraintOf = (value: unknown): PolicyConstraint => {

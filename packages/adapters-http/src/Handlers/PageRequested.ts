@@ -1,5 +1,6 @@
 import type { Page } from "@campaigns/application/Paging/Page"
 import type { SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import { sortedCursorText } from "../Api/Paging.ts"
 import type { WireError } from "../Api/Wire/WireErrors.ts"
@@ -30,7 +31,7 @@ const sortedPageRequested = <const Value extends string>(
 ): SortedPageRequest<SortOf<Value>> => ({
   limit,
   ...orderOf(sort),
-  ...(search === undefined ? {} : { search }),
+  ...present({ search }),
   from: cursor === undefined ? null : { value: cursor.value, id: cursor.id }
 })
 

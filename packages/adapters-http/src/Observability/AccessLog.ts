@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
@@ -31,7 +32,7 @@ export const logAccess = (
     status,
     ms: Number(nanos / 10_000n) / 100,
     client: clientAddress(request),
-    ...(current.userId === undefined ? {} : { user_id: current.userId })
+    ...present({ user_id: current.userId })
   }
   return level === "Debug" ? Effect.logDebug("request", line) : Effect.logInfo("request", line)
 }

@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import type * as Fiber from "effect/Fiber"
 import * as Metric from "effect/Metric"
 import type { KnownOperation } from "../Requests/RouteTable.ts"
@@ -54,7 +55,7 @@ export const countRequests = (): CountRequest => {
       "http.response.status_code": String(status),
       status_class: `${Math.trunc(status / 100)}xx`,
       operation: id ?? "unmatched",
-      ...(path === undefined ? {} : { "http.route": path })
+      ...present({ "http.route": path })
     })
   return (fiber, method, route, status, nanos) => {
     const known = knownMethods.has(method) ? method : "_OTHER"

@@ -15,6 +15,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { AuditedAct } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { present } from "@campaigns/domain/internal/Present"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -127,7 +128,7 @@ export const layer: Layer.Layer<DraftWriter, never, MemoryAdministrationStore | 
                   draftId,
                   begunAt: draft.revision,
                   analysisId: null,
-                  ...(adsPerGroup === undefined ? {} : { adsPerGroup })
+                  ...present({ adsPerGroup })
                 }, now)
             )
           }), author),

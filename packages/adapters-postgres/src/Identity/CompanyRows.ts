@@ -5,6 +5,7 @@ import type { AdCustomer, EuPoliticalAdvertising } from "@campaigns/domain/Ident
 import type { Company, CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { present } from "@campaigns/domain/Present"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { int8 } from "./Int8.ts"
@@ -86,9 +87,11 @@ const declarationToRow = (declaration: EuPoliticalAdvertising | null): CustomerC
 
 /** The columns that a change of guard rails is about. */
 const guardRailsToRow = (rails: GuardRailsChange): CustomerColumns => ({
-  ...(rails.maxDailyBudgetMicros === undefined ? {} : { max_daily_budget_micros: rails.maxDailyBudgetMicros }),
-  ...(rails.maxIncreasePercent === undefined ? {} : { max_increase_percent: rails.maxIncreasePercent }),
-  ...(rails.enableNeedsManager === undefined ? {} : { enable_needs_manager: rails.enableNeedsManager }),
+  ...present({
+    max_daily_budget_micros: rails.maxDailyBudgetMicros,
+    max_increase_percent: rails.maxIncreasePercent,
+    enable_needs_manager: rails.enableNeedsManager
+  }),
   guard_rails_set_by: rails.setBy,
   guard_rails_set_at: DateTime.toDate(rails.setAt)
 })

@@ -13,6 +13,7 @@ import {
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { MarketAnalysis, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -74,7 +75,7 @@ const decodeSelected = Schema.decodeUnknownSync(
 
 const patchColumns = (patch: MarketAnalysisPatch): Columns => ({
   ...(patch.title === undefined ? {} : { title: patch.title, searchable_title: searchable(patch.title) }),
-  ...(patch.summary === undefined ? {} : { summary: patch.summary }),
+  ...present({ summary: patch.summary }),
   ...(patch.config === undefined ? {} : { config: boundJson(patch.config) }),
   ...(patch.doIncludeAssistantKnowledgeItem === undefined
     ? {}

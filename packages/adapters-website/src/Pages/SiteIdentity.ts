@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max"
 import { plainLine } from "./PlainText.ts"
 
@@ -78,7 +79,7 @@ export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => 
   const country = countryOf(said)
   const supported = country !== null && isSupportedCountry(country) ? country : undefined
   const text = said.text.slice(0, MOST_TEXT)
-  const search = { maxTries: MOST_TRIES, ...(supported === undefined ? {} : { defaultCountry: supported }) }
+  const search = { maxTries: MOST_TRIES, ...present({ defaultCountry: supported }) }
   const inText = findPhoneNumbersInText(text, search).filter((stretch) => !isSomethingElse(text, stretch))
   const found = [
     ...said.numbers.flatMap((number) => parsePhoneNumberFromString(number, supported) ?? []),

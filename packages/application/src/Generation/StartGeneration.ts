@@ -1,4 +1,5 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { present } from "@campaigns/domain/internal/Present"
 import type * as Effect from "effect/Effect"
 import type { WorkflowEngine } from "effect/workflow/WorkflowEngine"
 import { GenerateAdGroups } from "./GenerateAdGroups.ts"
@@ -23,6 +24,6 @@ export const startGeneration = (options: {
   readonly adsPerGroup?: number
 }): Effect.Effect<string, never, WorkflowEngine> => {
   const { adsPerGroup, draftId, kind, taskId } = options
-  const task = { draftId, taskId, ...(adsPerGroup === undefined ? {} : { adsPerGroup }) }
+  const task = { draftId, taskId, ...present({ adsPerGroup }) }
   return generations[kind].execute(task, { discard: true })
 }

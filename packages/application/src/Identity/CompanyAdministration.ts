@@ -3,12 +3,12 @@ import { type Company, type CompanyDetails, CompanyNotFound } from "@campaigns/d
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { type CompanyRole, maySeeCompany, type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
-import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import { administers, managesCompany } from "@campaigns/domain/internal/Identity/Permissions"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { present } from "@campaigns/domain/internal/Present"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -104,13 +104,13 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         list: (user, page) => companies.list(visibleCompanies(user), page),
 
         update: (user, companyId, change) =>
-          Effect.andThen(asManager(user, companyId), companies.update(companyId, said(change))),
+          Effect.andThen(asManager(user, companyId), companies.update(companyId, present(change))),
 
         changeCustomer: Effect.fnUntraced(function*(user, companyId, customerId, patch) {
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
           const contains = patch.containsEuPoliticalAdvertising
-          const rails = said(patch.guardRails ?? {})
+          const rails = present(patch.guardRails ?? {})
           const at = yield* DateTime.now
           const by = { setBy: user.userId, setAt: at }
           const customer = yield* companies.changeCustomer(companyId, customerId, {

@@ -2,10 +2,10 @@ import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
-import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
 import { type AnalysisColumn, readPasted } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import { isShortCandidate } from "@campaigns/domain/internal/MarketAnalysis/UsableIdea"
+import { present } from "@campaigns/domain/internal/Present"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -153,7 +153,7 @@ const make = Effect.gen(function*() {
 
     change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
       yield* visibleAnalysis(analyses, user, analysisId)
-      yield* analyses.update(analysisId, { ...said(patch), dateUpdated: yield* DateTime.now })
+      yield* analyses.update(analysisId, { ...present(patch), dateUpdated: yield* DateTime.now })
       return yield* whole(analysisId)
     }),
 

@@ -1,7 +1,6 @@
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCompany, type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
-import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import type { ImageFacts, MediaRefused, MediaTooLarge } from "@campaigns/domain/internal/Media/ImageFacts"
 import {
   type MediaAsset,
@@ -11,6 +10,7 @@ import {
   MediaTaken
 } from "@campaigns/domain/internal/Media/MediaAsset"
 import { keptTags } from "@campaigns/domain/internal/Media/MediaTags"
+import { present } from "@campaigns/domain/internal/Present"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -144,7 +144,7 @@ const make = Effect.gen(function*() {
 
     change: Effect.fn("MediaLibrary.change")(function*(user, mediaId, patch) {
       yield* get(user, mediaId)
-      const kept = patch.tags === undefined ? said(patch) : { ...said(patch), tags: keptTags(patch.tags) }
+      const kept = patch.tags === undefined ? present(patch) : { ...present(patch), tags: keptTags(patch.tags) }
       return yield* assets.change(mediaId, kept, yield* DateTime.now)
     }),
 

@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/internal/Present"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -35,7 +36,7 @@ const wake = Effect.fnUntraced(function*(task: Task) {
   const { adsPerGroup, draftId, kind } = task
   const workflow = onDrafts[kind]
   const execution = isGeneration(kind)
-    ? yield* startGeneration({ kind, draftId, taskId, ...(adsPerGroup === undefined ? {} : { adsPerGroup }) })
+    ? yield* startGeneration({ kind, draftId, taskId, ...present({ adsPerGroup }) })
     : yield* workflow.execute({ draftId, taskId }, { discard: true })
   yield* workflow.resume(execution)
 })

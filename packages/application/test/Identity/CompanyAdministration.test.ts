@@ -5,10 +5,10 @@ import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import { said } from "@campaigns/domain/Drafts/Patch"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { type GuardRails, noGuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
+import { present } from "@campaigns/domain/Present"
 import { companyDetails, customerDetails, someone } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -162,7 +162,7 @@ describe("CompanyAdministration", () => {
         yield* TestClock.adjust("1 second")
         expected = {
           ...expected,
-          ...said<Partial<GuardRails>>(guardRails),
+          ...present<Partial<GuardRails>>(guardRails),
           setBy: user.userId,
           setAt: yield* DateTime.now
         }

@@ -3,6 +3,7 @@ import type { Provenance } from "@campaigns/domain/internal/Drafts/Provenance"
 import { exclaims, withoutExclamation } from "@campaigns/domain/internal/Rules/EditorialRules"
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { counted, quoted } from "@campaigns/domain/internal/Rules/Wording"
+import { present } from "@campaigns/domain/Present"
 import { english } from "@campaigns/domain/Rules/English"
 import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
 import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
@@ -100,7 +101,7 @@ const repairTexts = (
         pinnedField: null,
         reason: reasonOf(reason, provenance),
         isGenerated: true,
-        ...(provenance === undefined ? {} : { provenance })
+        ...present({ provenance })
       })
     }
   })

@@ -5,8 +5,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type BiddingField, biddingFields, type StatedBidding } from "../Drafts/Bidding.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
-import { said } from "../Drafts/Patch.ts"
 import type { AdSchedule, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
+import { present } from "../Present.ts"
 import type { ContentSettings, LivePortfolio } from "./CampaignContent.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import type { LiveSettings } from "./LiveContent.ts"
@@ -221,7 +221,7 @@ const wantedOf = (live: ContentSettings, changed: LiveCampaignStatement): Conten
   const { adSchedule, budgetResourceName: _, campaignId: __, languageIds: ___, ...own } = changed
   return {
     ...live,
-    ...said(own) as Partial<ContentSettings>,
+    ...present(own) as Partial<ContentSettings>,
     ...(live.portfolio == null || own.biddingStrategy === undefined ||
         biddingKey(own.biddingStrategy) === biddingKey(live.biddingStrategy)
       ? {}
@@ -242,7 +242,7 @@ export const wantedSettings = (
   statement: LiveCampaignStatement
 ): Result.Result<WantedSettings, CampaignRemoved | LiveChangeRefused> => {
   const now = statedSettings(live)
-  const names = Object.keys(said(statement)) as ReadonlyArray<keyof StatedSettings>
+  const names = Object.keys(present(statement)) as ReadonlyArray<keyof StatedSettings>
   const changed = names.filter((name) => !isSame(now[name], statement[name]))
   if (changed.length > 0 && now.status === "REMOVED") {
     return Result.fail(new CampaignRemoved({ campaignId: live.campaignId }))

@@ -1,4 +1,5 @@
 import type { LocationTarget } from "../Drafts/Targeting.ts"
+import { present } from "../Present.ts"
 import type {
   ContentAd,
   ContentAdGroup,
@@ -153,7 +154,7 @@ const bidding: Field<ContentSettings> = {
   taken: ({ portfolio: _, ...to }, { biddingStrategy, portfolio }) => ({
     ...to,
     biddingStrategy,
-    ...(portfolio === undefined ? {} : { portfolio })
+    ...present({ portfolio })
   })
 }
 

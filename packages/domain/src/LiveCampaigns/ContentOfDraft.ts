@@ -7,6 +7,7 @@ import { blankServing, type DraftKeyword } from "../Drafts/Keyword.ts"
 import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
+import { present } from "../Present.ts"
 import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
 import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
@@ -209,7 +210,7 @@ const withBase = <A extends ContentKeyword | ContentAd>(
     return {
       ...element,
       platformId: known.platformId,
-      ...(known.unmanaged === undefined ? {} : { unmanaged: known.unmanaged })
+      ...present({ unmanaged: known.unmanaged })
     }
   })
   return inherits ? [...own, ...inherited()] : own

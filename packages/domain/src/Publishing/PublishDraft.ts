@@ -8,6 +8,7 @@ import { isOfRemoved, unpublished } from "../Drafts/EditableDraft.ts"
 import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
 import { worldOfCopy } from "../Drafts/MakeDraft.ts"
 import { notPublished, type PolicyExemptions, type Publication } from "../Drafts/Publication.ts"
+import { present } from "../Present.ts"
 
 /** The attempt is over, or another one is under way; it has no say in the draft any more. */
 export class AttemptOver extends Schema.TaggedError<AttemptOver>()("AttemptOver", {
@@ -112,8 +113,7 @@ export const completePublishing = (
         taskId,
         campaignId,
         at: now,
-        ...(exemptions === undefined ? {} : { exemptions }),
-        ...(declaration === undefined ? {} : { declaration })
+        ...present({ exemptions, declaration })
       })
   )
 

@@ -5,6 +5,7 @@ import * as PublishDecisions from "@campaigns/application/Publishing/PublishDeci
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import { present } from "@campaigns/domain/internal/Present"
 import { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Clock from "effect/Clock"
 import * as DateTime from "effect/DateTime"
@@ -53,7 +54,7 @@ export const commitTo = (
     Result.map(unmoved(before, stored), () => ({
       draft: after,
       answer: undefined,
-      ...(task === undefined ? {} : { task })
+      ...present({ task })
     }))).pipe(atTime(after.dateUpdated), Effect.map(({ draft }) => draft))
 
 /** Writes, while what was read is stored. */

@@ -4,6 +4,7 @@ import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { present } from "@campaigns/domain/Present"
 import { TURN, type Turns } from "@campaigns/domain/Turns"
 import * as DateTime from "effect/DateTime"
 import type * as Schema from "effect/Schema"
@@ -44,7 +45,7 @@ const partsFields = (parts: DraftDelta["parts"]): Fields => {
   const adGroups = adGroupsGeneration === undefined ? undefined : generationFields(adGroupsGeneration)
   const generated = extensionsGeneration === undefined ? undefined : generationFields(extensionsGeneration)
   return {
-    ...(marketAnalysisId === undefined ? {} : { market_analysis_id: marketAnalysisId }),
+    ...present({ market_analysis_id: marketAnalysisId }),
     ...(extensions === undefined ? {} : extensionsFields(extensions)),
     ...(adGroups === undefined ? {} : {
       ad_groups_task_id: adGroups.taskId,
@@ -61,8 +62,7 @@ const partsFields = (parts: DraftDelta["parts"]): Fields => {
 }
 
 /** A view without fields that did not exist when its revision was written. */
-const shownFields = (view: object): Fields =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as Fields
+const shownFields = (view: object): Fields => present(view) as Fields
 
 const headView = (head: AdGroupHead): Fields => toWire(head) as Fields
 

@@ -6,6 +6,7 @@ import {
   type StatedSettings
 } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import { CampaignStatus } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import { present } from "@campaigns/domain/Present"
 import * as Schema from "effect/Schema"
 import { emptyAsNull } from "../Drafts/EmptyText.ts"
 import { addressPartField } from "../Drafts/KeywordBody.ts"
@@ -54,8 +55,7 @@ const readAs = <A, E>(published: Wire<unknown, unknown>, lenient: Wire<A, E>): W
   return wire<A, E>({
     jsonSchema,
     read: specOf<A>(lenient).read,
-    ...(identifier === undefined ? {} : { identifier }),
-    ...(parts === undefined ? {} : { parts })
+    ...present({ identifier, parts })
   })
 }
 

@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import type * as JsonSchema from "effect/JsonSchema"
 import type { Refused, WireErrors } from "./WireErrors.ts"
 
@@ -33,9 +34,5 @@ export const refuseBeyond = (
 }
 
 /** The bounds in JSON Schema's words. */
-export const boundsJsonSchema = ({ ge, gt, le, lt }: Bounds): JsonSchema.JsonSchema => ({
-  ...(ge === undefined ? {} : { minimum: ge }),
-  ...(gt === undefined ? {} : { exclusiveMinimum: gt }),
-  ...(le === undefined ? {} : { maximum: le }),
-  ...(lt === undefined ? {} : { exclusiveMaximum: lt })
-})
+export const boundsJsonSchema = ({ ge, gt, le, lt }: Bounds): JsonSchema.JsonSchema =>
+  present({ minimum: ge, exclusiveMinimum: gt, maximum: le, exclusiveMaximum: lt })

@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import { type Read, type Wire, wire } from "./Wire.ts"
 
 /** `'A', 'B' or 'C'` for text, `0, 15 or 30` for numbers. */
@@ -17,7 +18,7 @@ export const wireEnum = <const A extends string>(values: ReadonlyArray<A>, ident
   wire({
     read: readOneOf("enum", values),
     jsonSchema: () => ({ type: "string", enum: values }),
-    ...(identifier === undefined ? {} : { identifier })
+    ...present({ identifier })
   })
 
 /** One of a few values written in place; numbers are not read from text; refused with type `literal_error`. */

@@ -1,3 +1,4 @@
+import { present } from "@campaigns/domain/Present"
 import { specOf, type Wire, wire } from "./Wire.ts"
 
 /** A value or `null`. */
@@ -7,6 +8,6 @@ export const wireNullable = <A, E>(value: Wire<A, E>): Wire<A | null, E | null> 
     read: (input, errors) => input === null ? null : read(input, errors),
     parts: [value],
     jsonSchema: ([schema]) => ({ anyOf: [schema, { type: "null" }] }),
-    ...(fromParameter === undefined ? {} : { fromParameter })
+    ...present({ fromParameter })
   })
 }

@@ -11,6 +11,7 @@ import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { KeywordsChange, KeywordSelection } from "@campaigns/domain/Drafts/UpdateKeywords"
 import type { KeywordReading } from "@campaigns/domain/internal/MarketAnalysis/ReadKeywords"
+import { present } from "@campaigns/domain/Present"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
 import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
@@ -21,17 +22,18 @@ import type { NegativeKeywordBody } from "../../Api/Drafts/NegativeKeywordsBody.
 type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
 
 const servingOf = (body: KeywordFields) => ({
-  ...(body.status === undefined ? {} : { status: body.status }),
-  ...(body.final_url_suffix === undefined ? {} : { finalUrlSuffix: body.final_url_suffix }),
-  ...(body.tracking_url_template === undefined ? {} : { trackingUrlTemplate: body.tracking_url_template })
+  ...present({
+    status: body.status,
+    finalUrlSuffix: body.final_url_suffix,
+    trackingUrlTemplate: body.tracking_url_template
+  })
 })
 
 /** The changes that a request makes to a keyword: absent fields stay, a match type cannot be cleared. */
 export const keywordPatchOf = (body: KeywordFields): KeywordPatch => ({
-  ...(body.text === undefined ? {} : { text: body.text }),
+  ...present({ text: body.text }),
   ...(body.match_type === undefined || body.match_type === null ? {} : { matchType: body.match_type }),
-  ...(body.cpc_bid_micros === undefined ? {} : { cpcBidMicros: body.cpc_bid_micros }),
-  ...(body.final_url === undefined ? {} : { finalUrl: body.final_url }),
+  ...present({ cpcBidMicros: body.cpc_bid_micros, finalUrl: body.final_url }),
   ...servingOf(body)
 })
 
@@ -80,7 +82,7 @@ const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): Keywor
 /** The ad group of a request for step 2. */
 export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGroupInput => {
   const inside = {
-    ...(body.status === undefined ? {} : { status: body.status }),
+    ...present({ status: body.status }),
     keywords: (body.keywords ?? []).map(keywordInputOf),
     removedKeywordIds: body.removed_keyword_ids ?? []
   }
@@ -104,7 +106,7 @@ export const negativeKeywordInputOf = (
   return id === undefined || id === null
     // The body's own rule has made sure that a new one has a text.
     ? { _tag: "Add", negative: { text: text ?? "", matchType } }
-    : { _tag: "Change", id, patch: { ...(text === undefined ? {} : { text }), matchType } }
+    : { _tag: "Change", id, patch: { ...present({ text }), matchType } }
 }
 
 const assetTextOf = (body: typeof AssetTextBody.Type): AssetText => ({
@@ -123,13 +125,15 @@ const rsaPatchOf = (body: typeof RsaBody.Type) => {
   return {
     ...(body.headlines === undefined ? {} : { headlines: body.headlines.map(assetTextOf) }),
     ...(body.descriptions === undefined ? {} : { descriptions: body.descriptions.map(assetTextOf) }),
-    ...(body.final_url === undefined ? {} : { finalUrl: body.final_url }),
-    ...(body.final_mobile_url === undefined ? {} : { finalMobileUrl: body.final_mobile_url }),
-    ...(path1 === undefined ? {} : { displayPath1: path1 }),
-    ...(path2 === undefined ? {} : { displayPath2: path2 }),
-    ...(template === undefined ? {} : { trackingUrlTemplate: template }),
-    ...(body.status === undefined ? {} : { status: body.status }),
-    ...(body.final_url_suffix === undefined ? {} : { finalUrlSuffix: body.final_url_suffix })
+    ...present({
+      finalUrl: body.final_url,
+      finalMobileUrl: body.final_mobile_url,
+      displayPath1: path1,
+      displayPath2: path2,
+      trackingUrlTemplate: template,
+      status: body.status,
+      finalUrlSuffix: body.final_url_suffix
+    })
   }
 }
 

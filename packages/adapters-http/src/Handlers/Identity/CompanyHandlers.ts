@@ -4,6 +4,7 @@ import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAd
 import { Users } from "@campaigns/application/Identity/Users"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -33,13 +34,15 @@ const lastManager = () =>
   Effect.fail(new ManagerNeeded({ detail: "This is the last active manager of the company; make another one first" }))
 
 const detailsOf = (body: Partial<typeof NewCompanyBody.Type>): Partial<CompanyDetails> => ({
-  ...(body.name === undefined ? {} : { name: body.name }),
-  ...(body.website_url === undefined ? {} : { websiteUrl: body.website_url }),
-  ...(body.description === undefined ? {} : { description: body.description }),
-  ...(body.phone === undefined ? {} : { phone: body.phone }),
-  ...(body.country_code === undefined ? {} : { countryCode: body.country_code }),
-  ...(body.industry === undefined ? {} : { industry: body.industry }),
-  ...(body.tone_of_voice === undefined ? {} : { toneOfVoice: body.tone_of_voice })
+  ...present({
+    name: body.name,
+    websiteUrl: body.website_url,
+    description: body.description,
+    phone: body.phone,
+    countryCode: body.country_code,
+    industry: body.industry,
+    toneOfVoice: body.tone_of_voice
+  })
 })
 
 const blankDetails = {

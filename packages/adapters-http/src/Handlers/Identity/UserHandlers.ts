@@ -8,6 +8,7 @@ import { SessionId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import type { UserProfile } from "@campaigns/domain/Identity/User"
 import type { UserChange } from "@campaigns/domain/Identity/UserChange"
+import { present } from "@campaigns/domain/Present"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -47,10 +48,12 @@ export const profileOf = (body: typeof UserProfileBody.Type | null): Partial<Use
 
 const changeOf = (body: typeof UserChangeBody.Type): UserChange => ({
   ...(body.profile === undefined ? {} : { profile: profileOf(body.profile) }),
-  ...(body.is_administrator === undefined ? {} : { isAdministrator: body.is_administrator }),
-  ...(body.is_superuser === undefined ? {} : { isSuperuser: body.is_superuser }),
-  ...(body.is_approved === undefined ? {} : { isApproved: body.is_approved }),
-  ...(body.is_active === undefined ? {} : { isActive: body.is_active })
+  ...present({
+    isAdministrator: body.is_administrator,
+    isSuperuser: body.is_superuser,
+    isApproved: body.is_approved,
+    isActive: body.is_active
+  })
 })
 
 const forbidden = ({ needed }: NotPermitted) => forbiddenTo(needed === "superuser" ? "superuser" : "administrator")()

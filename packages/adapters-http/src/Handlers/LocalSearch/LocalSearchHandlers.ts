@@ -1,6 +1,7 @@
 import { LocalSearchReporting } from "@campaigns/application/LocalSearch/LocalSearchReporting"
 import { LocationRegistering } from "@campaigns/application/LocalSearch/LocationRegistering"
 import type { LocalLocationTaken, ProfileNotLinkable } from "@campaigns/domain/LocalSearch/LocalLocation"
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -64,7 +65,7 @@ export const layer = HttpApiBuilder.group(
       .handle("changeLocation", ({ params, payload }) =>
         Effect.gen(function*() {
           const changed = yield* locations.change(yield* CurrentUser, params.location_id, {
-            ...(payload.name === undefined ? {} : { name: payload.name }),
+            ...present({ name: payload.name }),
             ...(payload.profile_location_id === undefined
               ? {}
               : { profileLocationId: payload.profile_location_id })

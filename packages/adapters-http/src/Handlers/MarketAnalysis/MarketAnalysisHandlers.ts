@@ -1,6 +1,7 @@
 import type { KeywordSelection } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
 import type { MarketAnalysisConfig } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { present } from "@campaigns/domain/Present"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
@@ -102,8 +103,7 @@ export const layer = HttpApiBuilder.group(
       .handle("changeMarketAnalysis", ({ params, payload }) =>
         Effect.gen(function*() {
           const analysis = yield* analysing.change(yield* CurrentUser, params.analysis_id, {
-            ...(payload.title === undefined ? {} : { title: payload.title }),
-            ...(payload.summary === undefined ? {} : { summary: payload.summary }),
+            ...present({ title: payload.title, summary: payload.summary }),
             ...(payload.do_include_assistant_knowledge_item === undefined
               ? {}
               : { doIncludeAssistantKnowledgeItem: payload.do_include_assistant_knowledge_item }),
