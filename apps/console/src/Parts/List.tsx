@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { commonWords } from "../Words/CommonWords.ts"
 import { useWords } from "../Words/Language.ts"
 import { useKept } from "./Address.ts"
-import { Field, UNFINISHED } from "./Controls.tsx"
+import { Field, Select, UNFINISHED } from "./Controls.tsx"
 import { Loaded } from "./Messages.tsx"
 
 /** The wait after a key before a search begins, milliseconds: longer than people pause between two letters. */
@@ -29,6 +29,25 @@ export const Search = ({ label, name = "search", type = "search", usual = "" }: 
     return () => clearTimeout(waiting)
   }, [typed])
   return <Field type={type} name={name} label={label} value={typed} onInput={setTyped} />
+}
+
+/** A choice that is kept in the address; `usual` stands for one that is not kept. */
+export const Filter = ({ label, name, options, usual = "" }: {
+  readonly label: string
+  readonly name: string
+  readonly options: ReadonlyArray<readonly [value: string, words: string]>
+  readonly usual?: string
+}) => {
+  const { keep, query } = useKept()
+  return (
+    <Select
+      name={name}
+      label={label}
+      value={query[name] ?? usual}
+      options={options}
+      onChange={(chosen) => keep({ [name]: chosen === usual ? "" : chosen })}
+    />
+  )
 }
 
 /** The filters of a list, beside each other where there is room. */

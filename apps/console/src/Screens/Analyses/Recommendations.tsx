@@ -4,8 +4,7 @@ import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress, withKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
-import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { type Column, Filter, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Tag } from "../../Parts/Values.tsx"
@@ -159,7 +158,7 @@ const NoRecommendations = () => {
 export const Recommendations = () => {
   const words = useWords(analysesWords)
   const { analyses } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   const heldRuns = useHeldRuns(query["customer"])
   return (
     <Screen title={analyses}>
@@ -167,19 +166,16 @@ export const Recommendations = () => {
       {heldRuns.length > 0 && <HeldWarning count={heldRuns.length} />}
       <Filters>
         <Search label={words.searchRecommendations} />
-        <Select
+        <Filter
           name="status"
           label={words.status}
-          value={query["status"] ?? "proposed"}
+          usual="proposed"
           options={[...Object.entries(words.statuses), ["any", words.any]]}
-          onChange={(status) => keep({ status: status === "proposed" ? "" : status })}
         />
-        <Select
+        <Filter
           name="analysis_type"
           label={words.analysis}
-          value={query["analysis_type"] ?? ""}
           options={[["", words.any], ...Object.entries(words.types)]}
-          onChange={(type) => keep({ analysis_type: type })}
         />
       </Filters>
       {query["task"] && <Planning taskId={query["task"]} />}

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { type Column, Filter, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Time } from "../../Parts/Values.tsx"
@@ -65,25 +64,21 @@ const NoRuns = () => {
 export const Runs = () => {
   const words = useWords(analysesWords)
   const { analyses } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   return (
     <Screen title={analyses}>
       <Kinds of="runs" />
       <Filters>
         <Search label={words.searchRuns} />
-        <Select
+        <Filter
           name="status"
           label={words.status}
-          value={query["status"] ?? ""}
           options={[["", words.any], ...Object.entries(words.runStatuses)]}
-          onChange={(status) => keep({ status })}
         />
-        <Select
+        <Filter
           name="analysis_type"
           label={words.analysis}
-          value={query["analysis_type"] ?? ""}
           options={[["", words.any], ...Object.entries(words.types)]}
-          onChange={(type) => keep({ analysis_type: type })}
         />
       </Filters>
       <Listed

@@ -4,8 +4,7 @@ import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { type Column, Filter, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Time } from "../../Parts/Values.tsx"
@@ -103,17 +102,16 @@ const NoDrafts = () => {
 export const Drafts = () => {
   const words = useWords(campaignsWords)
   const { campaigns } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   const addressOf = useScreenAddress()
   return (
     <Screen title={campaigns} actions={<a href={addressOf("/market-analyses")}>{words.toAnalyses}</a>}>
       <Kinds of="drafts" />
       <Filters>
         <Search label={words.search} />
-        <Select
+        <Filter
           name="state"
           label={words.state}
-          value={query["state"] ?? ""}
           options={[
             ["", words.anyState],
             ["unpublished", words.unpublished],
@@ -121,7 +119,6 @@ export const Drafts = () => {
             ["drifted", words.drifted],
             ["bin", words.bin]
           ]}
-          onChange={(state) => keep({ state })}
         />
       </Filters>
       <Listed

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "preact/hooks"
 import { useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
-import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Search } from "../../Parts/List.tsx"
+import { type Column, Filter, Filters, Search } from "../../Parts/List.tsx"
 import { LongTable } from "../../Parts/LongTable.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Money, Tag } from "../../Parts/Values.tsx"
@@ -17,30 +16,23 @@ import { useWarnings, WarningNotice } from "./Warnings.tsx"
 
 const KeywordFilters = ({ read: { draft } }: { readonly read: DraftRead }) => {
   const words = useWords(keywordWords)
-  const { keep, query } = useKept()
   return (
     <Filters>
       <Search label={words.find} />
-      <Select
+      <Filter
         name="group"
         label={words.group}
-        value={query["group"] ?? ""}
         options={[["", words.allGroups], ...draft.ad_groups.map(({ id, name }) => [String(id), name] as const)]}
-        onChange={(group) => keep({ group })}
       />
-      <Select
+      <Filter
         name="match"
         label={words.match}
-        value={query["match"] ?? ""}
         options={[["", words.anyMatch], ...Object.entries(words.matches)]}
-        onChange={(match) => keep({ match })}
       />
-      <Select
+      <Filter
         name="state"
         label={words.state}
-        value={query["state"] ?? ""}
         options={[["", words.anyState], ...Object.entries(words.states), ["UNSURE", words.unsure]]}
-        onChange={(state) => keep({ state })}
       />
     </Filters>
   )

@@ -6,9 +6,9 @@ import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useChosenCustomer, useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Button, Field, Form, Select, TextArea } from "../../Parts/Controls.tsx"
+import { Button, Field, Form, TextArea } from "../../Parts/Controls.tsx"
 import { Dialog } from "../../Parts/Dialog.tsx"
-import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { type Column, Filter, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty, ProblemNotice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { linesOf } from "../../Parts/Typed.ts"
@@ -115,7 +115,7 @@ const NewAnalysis = ({ customer, onClose }: { readonly customer: number; readonl
 export const MarketAnalyses = () => {
   const words = useWords(marketAnalysesWords)
   const { marketAnalyses } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   const [isMaking, setMaking] = useState(false)
   const customer = Number(useChosenCustomer())
   return (
@@ -134,17 +134,15 @@ export const MarketAnalyses = () => {
       {isMaking && <NewAnalysis customer={customer} onClose={() => setMaking(false)} />}
       <Filters>
         <Search label={words.search} />
-        <Select
+        <Filter
           name="status"
           label={words.status}
-          value={query["status"] ?? ""}
           options={[
             ["", words.anyStatus],
             ["draft", words.draft],
             ["completed", words.completed],
             ["campaign_created", words.campaignCreated]
           ]}
-          onChange={(status) => keep({ status })}
         />
       </Filters>
       <Listed

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
-import { Button, Select } from "../../Parts/Controls.tsx"
-import { Filters, Listed, Search } from "../../Parts/List.tsx"
+import { Button } from "../../Parts/Controls.tsx"
+import { Filter, Filters, Listed, Search } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Tag } from "../../Parts/Values.tsx"
@@ -108,26 +108,23 @@ const NoMedia = () => {
 export const Media = () => {
   const words = useWords(mediaWords)
   const { media } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   return (
     <Screen title={media}>
       <Kinds of="library" />
       <Uploads />
       <Filters>
         <Search label={words.search} />
-        <Select
+        <Filter
           name="source_type"
           label={words.source}
-          value={query["source_type"] ?? ""}
           options={[["", words.anySource], ...Object.entries(words.sources)]}
-          onChange={(source) => keep({ source_type: source })}
         />
-        <Select
+        <Filter
           name="sort"
           label={words.sort}
-          value={query["sort"] ?? "-id"}
+          usual="-id"
           options={Object.entries(words.sorts)}
-          onChange={(sort) => keep({ sort })}
         />
         <CompanyPicker />
       </Filters>

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useCustomer } from "../../Frame.tsx"
 import { useKept, withKept } from "../../Parts/Address.ts"
-import { Select } from "../../Parts/Controls.tsx"
-import { type Column, Search, Table } from "../../Parts/List.tsx"
+import { type Column, Filter, Search, Table } from "../../Parts/List.tsx"
 import { Empty, Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Money, Tag } from "../../Parts/Values.tsx"
@@ -96,23 +95,19 @@ const Report = ({ scope }: { readonly scope: Scope }) => {
 
 const OwnFilters = () => {
   const words = useWords(reportsWords)
-  const { keep, query } = useKept()
   return (
     <>
       <Search label={words.search} />
-      <Select
+      <Filter
         name="removed"
         label={words.removed}
-        value={query["removed"] ?? ""}
         options={[["", words.withRemoved], ["out", words.withoutRemoved]]}
-        onChange={(removed) => keep({ removed })}
       />
-      <Select
+      <Filter
         name="most"
         label={words.most}
-        value={query["most"] ?? "50"}
+        usual="50"
         options={["20", "50", "100", "200"].map((most) => [most, most])}
-        onChange={(most) => keep({ most })}
       />
     </>
   )

@@ -4,8 +4,8 @@ import { useState } from "preact/hooks"
 import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useKept } from "../../Parts/Address.ts"
-import { Button, Select } from "../../Parts/Controls.tsx"
-import { Filters } from "../../Parts/List.tsx"
+import { Button } from "../../Parts/Controls.tsx"
+import { Filter, Filters } from "../../Parts/List.tsx"
 import { Loaded } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { useWords } from "../../Words/Language.ts"
@@ -45,7 +45,7 @@ const periodsOf = ({ comparison, months = "6" }: Kept) => {
 
 const Performance = ({ id }: { readonly id: string }) => {
   const words = useWords(localSearchWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   const periods = periodsOf(query)
   const read = useQuery({
     queryKey: ["performance", id, periods],
@@ -60,19 +60,16 @@ const Performance = ({ id }: { readonly id: string }) => {
   return (
     <>
       <Filters>
-        <Select
+        <Filter
           name="months"
           label={words.months}
-          value={query["months"] ?? "6"}
+          usual="6"
           options={lengths.map((months) => [months, words.lastMonths(Number(months))])}
-          onChange={(months) => keep({ months })}
         />
-        <Select
+        <Filter
           name="comparison"
           label={words.comparison}
-          value={query["comparison"] ?? ""}
           options={[["", words.monthsBefore], ["year", words.yearBefore]]}
-          onChange={(comparison) => keep({ comparison })}
         />
       </Filters>
       <p class="hint">{words.reach}</p>

@@ -4,8 +4,8 @@ import { useCompanies } from "../../Api/Companies.ts"
 import { useReason } from "../../Api/Permissions.ts"
 import { request } from "../../Api/Request.ts"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
-import { Button, Select } from "../../Parts/Controls.tsx"
-import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
+import { Button } from "../../Parts/Controls.tsx"
+import { type Column, Filter, Filters, Listed, Search, Table } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Time } from "../../Parts/Values.tsx"
@@ -30,7 +30,7 @@ const useLocations = ({ company, cursor, search, sort = "name" }: Kept) => {
 export const Locations = () => {
   const words = useWords(localSearchWords)
   const { reports } = useWords(commonWords)
-  const { keep, query } = useKept()
+  const { query } = useKept()
   const addressOf = useScreenAddress()
   const reasonOf = useReason()
   const companies = (useCompanies().data?.items ?? []).map(({ id, name }) => [String(id), name] as const)
@@ -65,12 +65,10 @@ export const Locations = () => {
       {isMaking && <LocationForm onClose={() => setMaking(false)} />}
       <Filters>
         <Search label={words.search} />
-        <Select
+        <Filter
           name="company"
           label={words.company}
-          value={query["company"] ?? ""}
           options={[["", words.anyCompany], ...companies]}
-          onChange={(company) => keep({ company })}
         />
       </Filters>
       <Listed
