@@ -1,7 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import { halvesOf, waitsForDonor } from "@campaigns/domain/internal/Analyses/MovedBudgets"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { halvesOf, waitsForDonor } from "@campaigns/domain/internal/Analyses/RecommendedContent"
 import { draftDiffersAt, recommendedContent } from "@campaigns/domain/internal/Analyses/RecommendedContent"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"

@@ -1,8 +1,8 @@
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
-import { inAnyOrder } from "@campaigns/domain/internal/Analyses/AppliedSettings"
+import { actionOf } from "@campaigns/domain/internal/Analyses/Actions/Actions"
 import { applied, leftOut, released, reverted } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import { halvesOf } from "@campaigns/domain/internal/Analyses/MovedBudgets"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { halvesOf } from "@campaigns/domain/internal/Analyses/RecommendedContent"
 import { recommendedContent } from "@campaigns/domain/internal/Analyses/RecommendedContent"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -42,10 +42,7 @@ export const carriedOut = Effect.gen(function*() {
     if (requests === 0 || recommends.length + undone.length === 0) return { done: [], back: [], undone }
     const { images } = imagesOf(plan)
     const [image = plan.live.content, last = plan.live.content] = [images[requests], images.at(-1)]
-    const hoursOf = ({ settings }: typeof image) => inAnyOrder(settings.scheduleEntries)
-    // Between two requests hours may be left out that the second one brings back.
-    const isSettled = ({ evidence }: Recommendation): boolean =>
-      evidence._tag !== "ExcludeHours" || hoursOf(image) === hoursOf(last)
+    const isSettled = ({ evidence }: Recommendation): boolean => actionOf(evidence).isSettled?.(image, last) ?? true
     const halves = (yield* recommendations.findMany([...recommends, ...undone])).flatMap(halvesOf)
     const hasNothingLeft = new Set(
       halves.filter((half) =>

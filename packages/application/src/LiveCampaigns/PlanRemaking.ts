@@ -1,7 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { isCarriedBy, reopened } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
-import { halvesOf } from "@campaigns/domain/internal/Analyses/MovedBudgets"
 import type { RecommendationId, ReopenedCode } from "@campaigns/domain/internal/Analyses/Recommendation"
+import { halvesOf } from "@campaigns/domain/internal/Analyses/RecommendedContent"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { applicable } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as DateTime from "effect/DateTime"

@@ -1,6 +1,7 @@
 import type { CampaignId } from "../Drafts/Ids.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
+import type { MoveBasis, MoveBudgetEvidence } from "./Actions/MoveBudget.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
   type BudgetCampaign,
@@ -13,7 +14,6 @@ import {
 } from "./BudgetCampaigns.ts"
 import { bends, type Change, lost, won } from "./BudgetOutlook.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
-import type { MoveBasis, MoveBudgetEvidence } from "./MoveBudgetEvidence.ts"
 import { keyOf, type Proposal } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
 

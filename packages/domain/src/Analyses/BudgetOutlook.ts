@@ -1,8 +1,8 @@
 import type { CampaignOverview } from "./AccountOverview.ts"
+import type { MoveBasis } from "./Actions/MoveBudget.ts"
 import type { BudgetCampaign } from "./BudgetCampaigns.ts"
 import { RECENT_DAYS, USE_DAYS } from "./BudgetCampaigns.ts"
 import { daysBetween } from "./CalendarDays.ts"
-import type { MoveBasis } from "./MoveBudgetEvidence.ts"
 
 /** A change of what a campaign brings in 30 days. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { Metrics } from "../AdReports/Metrics.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
+import type { EvidenceWindow } from "./Actions/EvidentFigures.ts"
 import { daysBetween } from "./CalendarDays.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
-import type { EvidenceWindow } from "./Recommendation.ts"
 import { chanceOfSoFew } from "./Statistics.ts"
 import type { Target } from "./Targets.ts"
 

@@ -2,6 +2,7 @@ import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { UserId } from "../Identity/Ids.ts"
+import { actionOf } from "./Actions/Actions.ts"
 import type { AnalysisRun } from "./AnalysisRun.ts"
 import {
   type AnalysisRunId,
@@ -22,24 +23,7 @@ export const PROPOSAL_LIFETIME = Duration.days(30)
  * wins rather than saves, the conversions; a keyword that nothing reaches counts as one, and a text by its impressions.
  * Of a move between budgets it is the amount that is moved.
  */
-export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => {
-  switch (evidence._tag) {
-    case "PauseKeyword":
-    case "AddNegative":
-    case "ExcludeHours":
-    case "ExcludeLocation":
-    case "TargetPresence":
-      return evidence.costMicros
-    case "RemoveNegative":
-      return evidence.conversions + evidence.keywordCount
-    case "AddKeyword":
-      return evidence.conversions
-    case "ReplaceText":
-      return evidence.impressions
-    case "MoveBudget":
-      return evidence.stepMicros
-  }
-}
+export const weightOf = ({ evidence }: Pick<Proposal, "evidence">): number => actionOf(evidence).weight(evidence)
 
 /** The recommendation that a run makes of its proposal. */
 export const newRecommendation = (
@@ -77,7 +61,7 @@ const CHECK_AFTER = Duration.days(14)
 export const checkDueAt = (
   { check, evidence, proposedAt, status }: Pick<Recommendation, "check" | "evidence" | "proposedAt" | "status">
 ): DateTime.Utc | null =>
-  status === "proposed" && evidence._tag === "PauseKeyword"
+  status === "proposed" && actionOf(evidence).isChecked === true
     ? DateTime.addDuration(check?.at ?? proposedAt, CHECK_AFTER)
     : null
 

@@ -1,7 +1,7 @@
 import type { CampaignId } from "../Drafts/Ids.ts"
 import { groupedBy } from "../GroupedBy.ts"
 import type { KeywordFigures } from "./AccountFigures.ts"
-import type { ComparedWith } from "./Recommendation.ts"
+import type { ComparedWith } from "./Actions/EvidentFigures.ts"
 import { type Prior, priorOf } from "./Statistics.ts"
 
 /** The keywords among which one is judged: their rates, and what a conversion of them is worth on average. */

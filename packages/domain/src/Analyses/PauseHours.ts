@@ -5,6 +5,7 @@ import { groupedBy } from "../GroupedBy.ts"
 import type { AccountFigures } from "./AccountFigures.ts"
 import type { AccountHealth, FitCampaign } from "./AccountHealth.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
+import type { ExcludeHoursEvidence } from "./Actions/ExcludeHours.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
@@ -19,7 +20,6 @@ import {
   savedOf,
   windowOf
 } from "./ComparedSums.ts"
-import type { ExcludeHoursEvidence } from "./DeliveryEvidence.ts"
 import { BLOCK_HOURS, type HourFigures, type ScheduledHours } from "./DeliveryFigures.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import { splitAtMidnight } from "./OpeningHours.ts"

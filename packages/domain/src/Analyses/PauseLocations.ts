@@ -2,6 +2,9 @@ import { type Metrics, sumOf } from "../AdReports/Metrics.ts"
 import type { CampaignId } from "../Drafts/Ids.ts"
 import { groupedBy } from "../GroupedBy.ts"
 import type { FitCampaign } from "./AccountHealth.ts"
+import type { RestFigures, UnknownOfDelivery } from "./Actions/EvidentDelivery.ts"
+import type { ExcludeLocationEvidence } from "./Actions/ExcludeLocation.ts"
+import type { TargetPresenceEvidence } from "./Actions/TargetPresence.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
@@ -17,12 +20,6 @@ import {
   savedOf,
   windowOf
 } from "./ComparedSums.ts"
-import type {
-  ExcludeLocationEvidence,
-  RestFigures,
-  TargetPresenceEvidence,
-  UnknownOfDelivery
-} from "./DeliveryEvidence.ts"
 import type { CampaignDelivery, PlaceFigures } from "./DeliveryFigures.ts"
 import type { DeliveryInput } from "./PauseHours.ts"
 import { ancestorsBy, type PlaceNode, placeTree } from "./PlaceTree.ts"

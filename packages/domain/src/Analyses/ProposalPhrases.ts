@@ -1,30 +1,10 @@
 import { minimumUnitMicros } from "../Rules/CurrencyUnits.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
+import type { RecommendedThing } from "./Actions/Action.ts"
+import type { EvidenceWindow, EvidentMatchType, EvidentTerm, TargetSource } from "./Actions/EvidentFigures.ts"
 import { daysBetween } from "./CalendarDays.ts"
-import type {
-  Evidence,
-  EvidenceWindow,
-  EvidentTerm,
-  PauseKeywordEvidence,
-  Proposal,
-  TargetSource
-} from "./Recommendation.ts"
 
 // The phrases that the words for all proposals have in common.
-
-/** A recommendation for a reader; made of its evidence whenever it is read, and never stored. */
-export interface RecommendationWords {
-  readonly title: string
-  /** The sentences that say what speaks for it, and what it brings about. */
-  readonly sentences: ReadonlyArray<string>
-  /** The sentences that say what speaks against it, or is not known. */
-  readonly against: ReadonlyArray<string>
-  /** The changes that are made when it is approved. */
-  readonly operations: ReadonlyArray<string>
-}
-
-/** A proposal as it is worded. */
-export type Worded<E extends Evidence = Evidence> = Pick<Proposal, "entity" | "moneyMicros"> & { readonly evidence: E }
 
 /** The most terms and keywords that a sentence names; all of them are in the evidence. */
 export const MOST_NAMED = 3
@@ -65,7 +45,12 @@ const origins: Readonly<Record<TargetSource, string>> = {
 }
 
 /** A target that evidence holds something against. */
-type Targeted = Pick<PauseKeywordEvidence, "factor" | "targetCpaMicros" | "targetRoas" | "targetSource">
+interface Targeted {
+  readonly targetCpaMicros: number | null
+  readonly targetRoas: number | null
+  readonly targetSource: TargetSource
+  readonly factor: number
+}
 
 export const targetWords = ({ targetCpaMicros, targetRoas, targetSource }: Targeted, currencyCode: string): string =>
   targetCpaMicros !== null
@@ -92,7 +77,7 @@ export const probabilitySentence = (evidence: Targeted, probability: number, cur
 
 /** The sentence on figures that begin at a change; none where they do not. */
 export const cutSentences = (
-  { isCut, window }: Pick<PauseKeywordEvidence, "isCut" | "window">
+  { isCut, window }: { readonly isCut: boolean; readonly window: EvidenceWindow }
 ): ReadonlyArray<string> =>
   isCut
     ? [`The figures begin on ${window.from}, since the configuration of the campaign was changed the day before.`]
@@ -106,3 +91,15 @@ export const thoseThatAre = (
 /** Texts as a sentence names them: three, and that there are others. */
 export const named = (texts: ReadonlyArray<string>): string =>
   `${texts.slice(0, MOST_NAMED).map(quoted).join(", ")}${texts.length > MOST_NAMED ? " and others" : ""}`
+
+/** The place in which something is changed. */
+export const placeOf = ({ adGroupId, campaignName }: RecommendedThing): string =>
+  adGroupId === null ? `the campaign ${quoted(campaignName)}` : `an ad group of the campaign ${quoted(campaignName)}`
+
+export const searches = (count: number): string => `${count} search${count === 1 ? "" : "es"}`
+
+export const matchTypes: Readonly<Record<EvidentMatchType, string>> = {
+  EXACT: "exact match",
+  PHRASE: "phrase match",
+  BROAD: "broad match"
+}

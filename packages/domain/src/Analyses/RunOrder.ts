@@ -1,5 +1,6 @@
 import { counted } from "../Rules/Wording.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
+import { actionOf } from "./Actions/Actions.ts"
 import {
   type AnalysisRunStatus,
   type RunFindings,
@@ -98,7 +99,7 @@ const heldBy = <C>(found: ReadonlyArray<Judged>, analysis: Analysis<C>) => {
 }
 
 /** The clicks that a text could win, which is all that is estimated of it. */
-const clicksWon = ({ evidence }: Proposal): number => evidence._tag === "ReplaceText" ? evidence.moreClicks : 0
+const clicksWon = ({ evidence }: Proposal): number => actionOf(evidence).clicksWon?.(evidence) ?? 0
 
 const byText = (a: string, b: string): number => a < b ? -1 : a > b ? 1 : 0
 

@@ -1,7 +1,7 @@
 import type { CampaignOverview } from "./AccountOverview.ts"
+import type { TargetSource } from "./Actions/EvidentFigures.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { Sums } from "./CampaignSums.ts"
-import type { TargetSource } from "./Recommendation.ts"
 
 /** The price of a conversion, or the value per unit of cost, that is wanted; one of both is `null`. */
 export type Target =

@@ -2,8 +2,8 @@ import { type Metrics, noMetrics } from "../AdReports/Metrics.ts"
 import type { CampaignId } from "../Drafts/Ids.ts"
 import { groupedBy } from "../GroupedBy.ts"
 import type { TermFigures } from "./AccountFigures.ts"
+import type { ComparedWith } from "./Actions/EvidentFigures.ts"
 import { ENOUGH_CONVERSIONS } from "./KeywordPeers.ts"
-import type { ComparedWith } from "./Recommendation.ts"
 import type { Target } from "./Targets.ts"
 
 /** Figures of several terms together. */

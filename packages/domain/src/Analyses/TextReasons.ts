@@ -1,7 +1,7 @@
 import { textWidth } from "../Rules/TextWidth.ts"
+import type { TextReason } from "./Actions/ReplaceText.ts"
 import type { AdTextKind } from "./AdFigures.ts"
 import { wordsIn } from "./NamedTerms.ts"
-import type { TextReason } from "./TextEvidence.ts"
 
 /** The judgement of texts by language and rule book, which is made elsewhere. */
 export interface TextJudge {

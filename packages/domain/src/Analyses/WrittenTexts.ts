@@ -1,8 +1,8 @@
+import type { NewText } from "./Actions/ReplaceText.ts"
 import { VetoCode } from "./AnalysisRun.ts"
 import type { Proposal } from "./Recommendation.ts"
 import type { RunOutcome } from "./RunOrder.ts"
 import { vetoSaid } from "./RunWords.ts"
-import type { NewText } from "./TextEvidence.ts"
 
 /** True of a proposal that is none yet, since its new text is not written. */
 export const lacksText = ({ evidence }: Pick<Proposal, "evidence">): boolean =>

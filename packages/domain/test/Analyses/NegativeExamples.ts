@@ -8,12 +8,12 @@ import type {
   TermFigures
 } from "@campaigns/domain/Analyses/AccountFigures"
 import type { AccountOverview } from "@campaigns/domain/Analyses/AccountOverview"
+import type { AddNegativeEvidence } from "@campaigns/domain/Analyses/Actions/AddNegative"
 import type { AnalysisContext } from "@campaigns/domain/Analyses/AnalysisContext"
 import type { VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { figureCuts } from "@campaigns/domain/Analyses/FigureCuts"
 import type { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { negativeKeyword } from "@campaigns/domain/Analyses/NegativeKeyword"
-import type { AddNegativeEvidence } from "@campaigns/domain/Analyses/Recommendation"
 import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/Analyses/RunOrder"
 import { searchTerms } from "@campaigns/domain/Analyses/SearchTerms"
 import { account, allKnown, EUR, from, healthOf, keyword, nothingSettled, one } from "./ExampleAccount.ts"

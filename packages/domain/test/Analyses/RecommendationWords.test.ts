@@ -1,5 +1,6 @@
+import type { PauseKeywordEvidence } from "@campaigns/domain/Analyses/Actions/PauseKeyword"
 import { inWords } from "@campaigns/domain/Analyses/ProposalPhrases"
-import type { PauseKeywordEvidence, Proposal } from "@campaigns/domain/Analyses/Recommendation"
+import type { Proposal } from "@campaigns/domain/Analyses/Recommendation"
 import { recommendationWords } from "@campaigns/domain/Analyses/RecommendationWords"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,8 +1,8 @@
 import { exampleText } from "@campaigns/port-contracts/Analyses/ExampleProposals"
 import { assert, it } from "@effect/vitest"
+import type { ReplaceTextEvidence } from "../../src/Analyses/Actions/ReplaceText.ts"
 import type { Proposal } from "../../src/Analyses/Recommendation.ts"
 import { recommendationWords } from "../../src/Analyses/RecommendationWords.ts"
-import type { ReplaceTextEvidence } from "../../src/Analyses/TextEvidence.ts"
 
 const worded = (changed: Partial<ReplaceTextEvidence> = {}) => {
   const proposal: Proposal = exampleText(7, 8, "Räder", "Räder mit Beratung")

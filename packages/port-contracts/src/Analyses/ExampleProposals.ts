@@ -1,8 +1,9 @@
 import type { RunEnding } from "@campaigns/application/Analyses/AnalysisRuns"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { PauseKeywordEvidence } from "@campaigns/domain/internal/Analyses/Actions/PauseKeyword"
 import { noFindings, type RunFindings } from "@campaigns/domain/internal/Analyses/AnalysisRun"
-import type { PauseKeywordEvidence, Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
+import type { Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { at } from "../Drafts/ExampleDrafts.ts"
 
 const day = CalendarDate.make("2026-05-04")

@@ -1,223 +1,121 @@
-import { LabelSource, WordLabel } from "@campaigns/domain/Analyses/Labels"
-import {
-  ComparedWith,
-  type Evidence,
-  EvidentMatchType,
-  type EvidentTerm,
-  ExclusionLevel,
-  type PauseKeywordEvidence,
-  TargetSource,
-  UnknownFact
-} from "@campaigns/domain/Analyses/Recommendation"
+import { Evidence } from "@campaigns/domain/Analyses/Actions/Actions"
+import { EvidenceWindow } from "@campaigns/domain/Analyses/Actions/EvidentFigures"
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import * as Schema from "effect/Schema"
-import { toWire, wireWord, wireWords } from "../Wire/WireWords.ts"
-import {
-  ExcludeHoursView,
-  excludeHoursView,
-  ExcludeLocationView,
-  excludeLocationView,
-  TargetPresenceView,
-  targetPresenceView
-} from "./DeliveryEvidenceView.ts"
-import { MoveBudgetView, moveBudgetView } from "./MoveBudgetView.ts"
-import { ReplaceTextView, replaceTextView } from "./TextEvidenceView.ts"
+import { wireName, wireNames, type WireWord, wireWord } from "../Wire/WireWords.ts"
 
-const micros = (description: string) =>
-  Schema.Int.annotate({ description: `${description}, micros of the account's currency` })
+// Evidence on the wire follows from its schema in the domain, with the descriptions of its fields.
 
-const TermView = Schema.Struct({
-  term: Schema.String,
-  clicks: Schema.Int,
-  cost_micros: Schema.Int,
-  conversions: Schema.Finite
-}).annotate({ identifier: "EvidentTerm" })
+type FieldName<Name extends string> = Name extends `${infer Head}30Days` ? `${Head}_30_days` : WireWord<Name>
 
-const unknownFacts = wireWords(UnknownFact.literals)
+type Word<A extends string> = A extends Uppercase<A> ? A : WireWord<A>
 
-const windowView = Schema.Struct({ start_date: Schema.String, end_date: Schema.String })
+/** A value of evidence as the wire shows it. */
+type OnWire<A> = A extends null | boolean ? A
+  : A extends number ? number
+  : A extends CalendarDate ? string
+  : A extends string ? string extends A ? string : Word<A>
+  : A extends ReadonlyArray<infer Item> ? ReadonlyArray<OnWire<Item>>
+  : A extends EvidenceWindow ? { readonly start_date: string; readonly end_date: string }
+  : {
+    readonly [Name in keyof A & string as Name extends "_tag" ? "action" : FieldName<Name>]: Name extends "_tag"
+      ? WireWord<Uncapitalize<A[Name] & string>>
+      : OnWire<A[Name]>
+  }
 
-const isCutView = Schema.Boolean.annotate({
-  description: "Whether the window begins after a change of configuration rather than 180 days ago"
-})
-
-/** The figures of a thing, which is compared with others. */
-const figuresOf = (others: string, comparedWith: string) => ({
-  window: windowView.annotate({ description: "The days that the numbers are of, both included" }),
-  is_cut: isCutView,
-  impressions: Schema.Int,
-  clicks: Schema.Int,
-  cost_micros: micros("Its cost"),
-  conversions: Schema.Finite,
-  conversions_value: Schema.Finite,
-  expected: Schema.Finite.annotate({
-    description:
-      `The conversions that as many clicks have brought by now at the rate of the ${others} it is compared with`
-  }),
-  compared_with: ComparedWith.annotate({ description: comparedWith })
-})
-
-const termFiguresView = figuresOf("searches", "The disclosed searches of its campaign, or of the account")
-
-const targetView = {
-  target_cpa_micros: Schema.NullOr(Schema.Int),
-  target_roas: Schema.NullOr(Schema.Finite),
-  target_source: TargetSource.annotate({ description: "Whose target it is; `account` is the account's own average" }),
-  factor: Schema.Finite.annotate({ description: "How many times the target counts as too dear" })
+/** A schema of the domain on the wire, and the writing of its values. */
+interface Written {
+  readonly view: Schema.Codec<unknown>
+  readonly write: (value: unknown) => unknown
 }
 
-const unknownView = Schema.Array(Schema.Literals(unknownFacts.literals)).annotate({
-  description:
-    "What only people know and have not said (`analysis-context`), `site_words` where those of the site are not known, and `changes` where those that are known do not cover the window"
-})
+const fieldName = (name: string): string => wireName(name.replace(/30Days$/, "_30_days"))
 
-const PauseKeywordView = Schema.Struct({
-  action: Schema.Literal("pause_keyword"),
-  ...figuresOf("keywords", "The keywords of its campaign, or of the account"),
-  to_arrive: Schema.Finite.annotate({ description: "The conversions that are still to arrive, at the same rate" }),
-  ...targetView,
-  probability: Schema.Finite.annotate({ description: "How sure it is that it is dearer than that, 0 to 1" }),
-  recent_clicks: Schema.Int.annotate({ description: "In the newest 30 days" }),
-  recent_cost_micros: micros("In the newest 30 days"),
-  recent_conversions: Schema.Finite.annotate({ description: "In the newest 30 days" }),
-  terms: Schema.Array(TermView).annotate({
-    description: "The searches that it answered, the dearest first, at most ten"
-  }),
-  also_matching: Schema.Array(Schema.String).annotate({
-    description: "Other keywords of the campaign that may answer the same searches, at most ten"
-  }),
-  first_shown: Schema.NullOr(Schema.String).annotate({ description: "Null: longer ago than what is known" }),
-  last_changed: Schema.NullOr(Schema.String).annotate({
-    description: "The last change of it or of its ad group; null: longer ago than what is known"
-  }),
-  unknown: unknownView
-}).annotate({ identifier: "PauseKeywordEvidence" })
+/** A word on the wire; one in capitals is the platform's own, and stays. */
+const word = (text: string): string => text === text.toUpperCase() ? text : wireWord(text)
 
-const levels = wireWords(ExclusionLevel.literals)
+const tagWord = (tag: string): string => wireWord(`${tag.charAt(0).toLowerCase()}${tag.slice(1)}`)
 
-const matchTypeView = EvidentMatchType.annotate({ description: "In which way it matches, or is to match" })
+/** A description with the wire's spelling of the words that it quotes. */
+const spelled = (description: string): string => description.replace(/`[a-z]+[A-Z]\w*`/g, wireNames)
 
-const levelView = Schema.Literals(levels.literals).annotate({ description: "Where it holds, or is to hold" })
+type Members = Readonly<Record<string, unknown>>
 
-const AddNegativeView = Schema.Struct({
-  action: Schema.Literal("add_negative"),
-  ...termFiguresView,
-  ...targetView,
-  level: levelView,
-  match_type: matchTypeView,
-  texts: Schema.Array(Schema.String).annotate({
-    description: "The words in each form in which they were searched, all of which are to be excluded"
-  }),
-  label: Schema.NullOr(WordLabel).annotate({
-    description: "What the words mean: something else than the offer, or the offer's own; it never decides alone"
-  }),
-  label_source: Schema.NullOr(LabelSource).annotate({ description: "Where the label comes from; null without one" }),
-  reason: Schema.Literals(["labelled", "costly"]).annotate({
-    description: "`labelled`: they mean something else and brought nothing; `costly`: they surely cost too much"
-  }),
-  probability: Schema.NullOr(Schema.Finite).annotate({
-    description: "How sure it is that they are dearer than that, 0 to 1; null where values are not counted"
-  }),
-  term_count: Schema.Int.annotate({ description: "How many searches have the words" }),
-  terms: Schema.Array(TermView).annotate({ description: "The searches, the dearest first, at most ten" }),
-  campaign_clicks: Schema.Int.annotate({ description: "All clicks of the campaign in the window" }),
-  disclosed_clicks: Schema.Int.annotate({ description: "Those of them of which the platform discloses the search" }),
-  known: windowView.annotate({ description: "The 13 months of the searches that it was held against" }),
-  known_terms: Schema.Int.annotate({
-    description: "The searches that it was held against; it keeps out none that converted"
-  }),
-  keywords: Schema.Int.annotate({ description: "The keywords that it was held against" }),
-  unknown: unknownView
-}).annotate({ identifier: "AddNegativeEvidence" })
+const struct = (fields: Readonly<Record<string, Schema.Top>>): Written => {
+  const written = Object.entries(fields).map(([name, schema]) => ({ name, ...onWire(schema) }))
+  const nameOf = (name: string) => name === "_tag" ? "action" : fieldName(name)
+  return {
+    view: Schema.Struct(Object.fromEntries(written.map(({ name, view }) => [nameOf(name), view]))),
+    write: (value) =>
+      Object.fromEntries(written.map(({ name, write }) => [nameOf(name), write((value as Members)[name])]))
+  }
+}
 
-const RemoveNegativeView = Schema.Struct({
-  action: Schema.Literal("remove_negative"),
-  window: windowView.annotate({ description: "The 13 months of the searches, both days included" }),
-  level: levelView,
-  match_type: matchTypeView,
-  term_count: Schema.Int.annotate({ description: "How many searches that converted it keeps out" }),
-  clicks: Schema.Int,
-  conversions: Schema.Finite,
-  terms: Schema.Array(
-    Schema.Struct({
-      term: Schema.String.annotate({ description: "The search" }),
-      clicks: Schema.Int,
-      conversions: Schema.Finite
-    })
-      .annotate({ identifier: "BlockedTerm" })
-  ).annotate({ description: "The searches with the most conversions, at most ten" }),
-  keyword_count: Schema.Int.annotate({ description: "How many enabled keywords no search can reach because of it" }),
-  keywords: Schema.Array(Schema.String).annotate({ description: "These keywords, at most ten" })
-}).annotate({ identifier: "RemoveNegativeEvidence" })
+const days: Written = {
+  view: Schema.Struct({ start_date: Schema.String, end_date: Schema.String }),
+  write: (value) => {
+    const { from, to } = value as EvidenceWindow
+    return { start_date: from, end_date: to }
+  }
+}
 
-const AddKeywordView = Schema.Struct({
-  action: Schema.Literal("add_keyword"),
-  ...termFiguresView,
-  ...targetView,
-  match_type: matchTypeView,
-  source_keyword: Schema.NullOr(Schema.String).annotate({ description: "The keyword that answered it most" }),
-  unknown: unknownView
-}).annotate({ identifier: "AddKeywordEvidence" })
+const same = (view: Schema.Codec<unknown>): Written => ({ view, write: (value) => value })
+
+const written = (schema: Schema.Top): Written => {
+  if ("fields" in schema) {
+    const fields = schema.fields as Schema.Struct.Fields & Readonly<Record<string, Schema.Top>>
+    return fields["from"] === EvidenceWindow.fields.from ? days : struct(fields)
+  }
+  if ("literals" in schema) {
+    const literals = schema.literals as ReadonlyArray<number | string>
+    const words = literals.filter((one) => typeof one === "string")
+    return words.length === 0
+      ? same(Schema.Int)
+      : { view: Schema.Literals(words.map(word)), write: (value) => word(value as string) }
+  }
+  if ("members" in schema) {
+    const [{ view, write }] = (schema.members as readonly [Schema.Top]).map(onWire) as unknown as readonly [Written]
+    return { view: Schema.NullOr(view), write: (value) => value === null ? null : write(value) }
+  }
+  if ("value" in schema) {
+    const { view, write } = onWire(schema.value as Schema.Top)
+    return { view: Schema.Array(view), write: (value) => (value as ReadonlyArray<unknown>).map(write) }
+  }
+  if (schema.ast._tag === "Literal") {
+    const tag = tagWord(String(schema.ast.literal))
+    return { view: Schema.Literal(tag), write: () => tag }
+  }
+  if (schema.ast._tag === "String") return same(Schema.String)
+  if (schema.ast._tag === "Boolean") return same(Schema.Boolean)
+  return same(Schema.is(schema as Schema.Codec<unknown>)(.5) ? Schema.Finite : Schema.Int)
+}
+
+const known = new Map<Schema.Top, Written>()
+
+/** The wire's side of a schema, always the same one, with what is said of it. */
+const onWire = (schema: Schema.Top): Written => {
+  const before = known.get(schema)
+  if (before !== undefined) return before
+  const { view, write } = written(schema)
+  const { description, identifier } = Schema.resolveAnnotations(schema) ?? {}
+  const isSaid = typeof description === "string"
+  const isNamed = typeof identifier === "string"
+  const made = {
+    view: isSaid || isNamed
+      ? view.annotate({ ...isSaid ? { description: spelled(description) } : {}, ...isNamed ? { identifier } : {} })
+      : view,
+    write
+  }
+  known.set(schema, made)
+  return made
+}
 
 /** The facts that a recommendation rests on, by its action. */
-export const EvidenceView = Schema.Union([
-  PauseKeywordView,
-  AddNegativeView,
-  RemoveNegativeView,
-  AddKeywordView,
-  ReplaceTextView,
-  MoveBudgetView,
-  ExcludeHoursView,
-  ExcludeLocationView,
-  TargetPresenceView
-])
-
-const days = ({ from, to }: { readonly from: string; readonly to: string }) => ({ start_date: from, end_date: to })
-
-const termView = (term: EvidentTerm): typeof TermView.Type => toWire(term)
-
-const facts = (unknown: PauseKeywordEvidence["unknown"]) => unknown.map((fact) => wireWord(fact))
+export const EvidenceView = Schema.Union(Evidence.members.map((member) => onWire(member).view)) as Schema.Codec<
+  unknown
+> as Schema.Codec<OnWire<Evidence>>
 
 export const evidenceView = (evidence: Evidence): typeof EvidenceView.Type => {
-  switch (evidence._tag) {
-    case "PauseKeyword": {
-      const { _tag, terms, unknown, window, ...numbers } = evidence
-      return {
-        action: "pause_keyword",
-        window: days(window),
-        ...toWire(numbers),
-        terms: terms.map(termView),
-        unknown: facts(unknown)
-      }
-    }
-    case "AddNegative": {
-      const { _tag, known, level, terms, unknown, window, ...numbers } = evidence
-      return {
-        action: "add_negative",
-        window: days(window),
-        ...toWire(numbers),
-        level: wireWord(level),
-        terms: terms.map(termView),
-        known: days(known),
-        unknown: facts(unknown)
-      }
-    }
-    case "RemoveNegative": {
-      const { _tag, level, window, ...numbers } = evidence
-      return { action: "remove_negative", window: days(window), ...toWire(numbers), level: wireWord(level) }
-    }
-    case "MoveBudget":
-      return moveBudgetView(evidence)
-    case "AddKeyword": {
-      const { _tag, unknown, window, ...numbers } = evidence
-      return { action: "add_keyword", window: days(window), ...toWire(numbers), unknown: facts(unknown) }
-    }
-    case "ReplaceText":
-      return replaceTextView(evidence)
-    case "ExcludeHours":
-      return excludeHoursView(evidence)
-    case "ExcludeLocation":
-      return excludeLocationView(evidence)
-    case "TargetPresence":
-      return targetPresenceView(evidence)
-  }
+  const schema = Evidence.members.find(({ fields }) => fields._tag.schema.literal === evidence._tag)
+  return onWire(schema as Schema.Top).write(evidence) as typeof EvidenceView.Type
 }

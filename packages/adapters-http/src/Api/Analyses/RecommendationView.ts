@@ -1,12 +1,7 @@
+import { EntityKind, RecommendedAction } from "@campaigns/domain/Analyses/Actions/Actions"
 import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
 import { checkDueAt } from "@campaigns/domain/Analyses/DecideRecommendation"
-import {
-  EntityKind,
-  type Recommendation,
-  RecommendationStatus,
-  RecommendedAction,
-  ReopenedCode
-} from "@campaigns/domain/Analyses/Recommendation"
+import { type Recommendation, RecommendationStatus, ReopenedCode } from "@campaigns/domain/Analyses/Recommendation"
 import { recommendationWords, reopenedSentence } from "@campaigns/domain/Analyses/RecommendationWords"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"

@@ -1,16 +1,80 @@
-import { quoted } from "../Rules/Wording.ts"
-import type { MoveBudgetEvidence } from "./MoveBudgetEvidence.ts"
-import {
-  amount,
-  conversions,
-  inWords,
-  type RecommendationWords,
-  rounded,
-  targetWords,
-  thoseThatAre,
-  windowWords,
-  type Worded
-} from "./ProposalPhrases.ts"
+import * as Schema from "effect/Schema"
+import { described } from "../../Drafts/Described.ts"
+import { CampaignId } from "../../Drafts/Ids.ts"
+import { quoted } from "../../Rules/Wording.ts"
+import { amount, conversions, inWords, rounded, targetWords, thoseThatAre, windowWords } from "../ProposalPhrases.ts"
+import { defineAction, type RecommendationWords, type Worded } from "./Action.ts"
+import { EvidenceWindow, micros, targetSource } from "./EvidentFigures.ts"
+
+/**
+ * The ground on which a gain is estimated: the platform's simulation of budgets, its recommendation, or the share of
+ * impressions that was lost for want of budget, which is an upper bound.
+ */
+export const MoveBasis = Schema.Literals(["simulation", "recommendation", "lostShare"])
+export type MoveBasis = typeof MoveBasis.Type
+
+/** The campaign's own budget in a move, with what it did in the window; `way` says what its change of results is. */
+const movedBudget = (way: string) => ({
+  campaignId: CampaignId,
+  campaignName: described(Schema.String, "As it was called then"),
+  beforeMicros: micros("Its daily budget before"),
+  afterMicros: micros("Its daily budget after"),
+  costMicros: micros("What it cost in the window"),
+  conversions: described(Schema.Finite, "In the window"),
+  use: described(Schema.Finite, "Its cost as a share of its budget in the window"),
+  highestDayMicros: micros("What its dearest day of the window cost"),
+  targetCpaMicros: Schema.NullOr(Schema.Int),
+  targetRoas: Schema.NullOr(Schema.Finite),
+  targetSource,
+  perUnit: described(
+    Schema.NullOr(Schema.Finite),
+    "Conversions per unit of currency that is moved, with a target of value the value; by `basis`"
+  ),
+  conversions30Days: described(Schema.Finite, `The conversions ${way} in 30 days`),
+  value30Days: described(Schema.Finite, `The value of conversions ${way} in 30 days`)
+})
+
+/** The facts that speak for moving a part of one campaign's daily budget to another, and against it. */
+export const MoveBudgetEvidence = Schema.TaggedStruct("MoveBudget", {
+  window: described(EvidenceWindow, "The 14 days by which use and lost impressions are judged"),
+  stepMicros: micros("What is moved a day"),
+  basis: described(MoveBasis, "What the results are estimated by; with `lostShare` they are an upper bound"),
+  simulated: described(
+    Schema.NullOr(EvidenceWindow),
+    "The days that the platform simulated; null on another basis"
+  ),
+  advisedMicros: described(
+    Schema.NullOr(Schema.Int),
+    "The daily budget that the platform recommends for the receiver; null: none"
+  ),
+  receiver: described(
+    Schema.Struct({
+      ...movedBudget("that it brings more"),
+      /** The platform clips what it says. */
+      lostToBudget: described(
+        Schema.Finite,
+        "The share of impressions that it lost for want of budget in the window, at least"
+      ),
+      recent: described(EvidenceWindow, "The 30 days that the next numbers are of"),
+      recentCostMicros: micros("Its cost then"),
+      recentConversions: described(Schema.Finite, "Its conversions then"),
+      probability: described(Schema.Finite, "How sure it is that it keeps to its target, 0 to 1")
+    }),
+    "The campaign whose budget is raised"
+  ),
+  donor: described(
+    Schema.Struct({
+      ...movedBudget("that it brings fewer"),
+      floorMicros: micros("The least that its budget may be: 1.05 times its dearest day")
+    }),
+    "The campaign whose budget is lowered"
+  ),
+  reason: described(
+    Schema.Literals(["idle", "worse"]),
+    "`idle`: the donor does not spend its budget; `worse`: it gets clearly less for the same money"
+  )
+}).annotate({ identifier: "MoveBudgetEvidence" })
+export type MoveBudgetEvidence = typeof MoveBudgetEvidence.Type
 
 type Side = MoveBudgetEvidence["donor" | "receiver"]
 
@@ -79,9 +143,8 @@ const moneySentence = (evidence: MoveBudgetEvidence, moneyMicros: number, curren
   return `${how} ${amount(moneyMicros, currencyCode)} in 30 days, an estimate by ${counted}, not less what they cost.`
 }
 
-/** The words for a proposal to move a part of one budget to another. */
-export const moveBudgetWords = (
-  { evidence, moneyMicros }: Pick<Worded<MoveBudgetEvidence>, "evidence" | "moneyMicros">,
+const words = (
+  { evidence, moneyMicros }: Worded<MoveBudgetEvidence>,
   currencyCode: string
 ): RecommendationWords => {
   const { advisedMicros, basis, donor, reason, receiver, stepMicros } = evidence
@@ -125,3 +188,23 @@ export const moveBudgetWords = (
     ]
   }
 }
+
+/**
+ * Moving a part of one campaign's daily budget to another. Each campaign has its half of it, and none whose budget is
+ * not the one any more by which the amounts were found: with another amount, or spent by others as well.
+ */
+export const moveBudget = defineAction({
+  evidence: MoveBudgetEvidence,
+  kind: "budget",
+  weight: ({ stepMicros }) => stepMicros,
+  words,
+  after: (content, { entity, evidence: { donor, receiver } }, isShared) => {
+    const half = entity.campaignId === donor.campaignId ? donor : receiver
+    const { settings } = content
+    return isShared || settings.dailyBudgetMicros !== half.beforeMicros
+      ? null
+      : { ...content, settings: { ...settings, dailyBudgetMicros: half.afterMicros } }
+  },
+  isAt: ({ kind, path }) => kind === "campaign" && path.at(-1) === "dailyBudgetMicros",
+  giver: ({ donor }) => donor
+})
