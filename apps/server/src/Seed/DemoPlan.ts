@@ -1,5 +1,5 @@
-import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import type { PlanModuleDetails } from "@campaigns/domain/Administration/PlanModule"
+import type { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 
 interface Allowed {
   readonly constraint: number

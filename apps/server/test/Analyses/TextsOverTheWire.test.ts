@@ -31,7 +31,7 @@ import { type CampaignId, ChangePlanId, type DraftId, type TaskId } from "@campa
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { riskCodes } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import { standardRuleBook } from "@campaigns/domain/Rules/RuleBook"

@@ -1,4 +1,4 @@
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import { assert, describe, it } from "@effect/vitest"
 import { ownName, wireNames, wireWords } from "../../src/Api/Wire/WireWords.ts"

@@ -10,9 +10,9 @@ import {
   type AnalysisTarget,
   writtenConfig
 } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { configState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/internal/Administration/PlanLimits"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

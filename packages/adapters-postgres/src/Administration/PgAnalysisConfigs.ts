@@ -7,9 +7,9 @@ import {
   AnalysisConfigTaken,
   writtenConfig
 } from "@campaigns/domain/Administration/AnalysisConfig"
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { configState } from "@campaigns/domain/Administration/AuditEntry"
 import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/Administration/PlanLimits"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"

@@ -1,5 +1,5 @@
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { PlanModule } from "@campaigns/domain/Administration/PlanModule"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import * as Schema from "effect/Schema"
 import { storedAs } from "../Database/StoredWords.ts"
 

@@ -12,7 +12,6 @@ import {
 } from "@campaigns/application/Analyses/AnalysisRuns"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { releaseAct } from "@campaigns/domain/Administration/AuditEntry"
 import {
   type AnalysisRun,
@@ -20,6 +19,7 @@ import {
   noFindings,
   passingReasons
 } from "@campaigns/domain/Analyses/AnalysisRun"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import { afterRun, newRecommendation, superseded } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { AnalysisRunId, keyOf, type Recommendation, RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"

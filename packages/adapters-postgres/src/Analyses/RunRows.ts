@@ -1,5 +1,5 @@
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { AnalysisRun, AnalysisRunStatus } from "@campaigns/domain/Analyses/AnalysisRun"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import type { NewestRun } from "@campaigns/domain/Analyses/CustomerNeeds"
 import { AnalysisRunId, Recommendation } from "@campaigns/domain/Analyses/Recommendation"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"

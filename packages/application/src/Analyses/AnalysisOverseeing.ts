@@ -8,9 +8,9 @@ import {
   AnalysisConfigNotFound,
   isActive
 } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import type { AnalysisContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { AnalysisRunId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { hoursBetween, nextRunAt } from "@campaigns/domain/internal/Analyses/Slots"
 import type { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"

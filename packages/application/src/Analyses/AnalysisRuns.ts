@@ -2,13 +2,13 @@ import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type AnalysisConfig, AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import {
   type AnalysisRun,
   type AnalysisRunStatus,
   type RunFindings,
   type RunWindow
 } from "@campaigns/domain/internal/Analyses/AnalysisRun"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { NewestRun } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import { AnalysisRunId, type Checked, type Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"

@@ -1,6 +1,6 @@
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { Counted } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import { planned, reopened, unplanned } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { PastWord } from "@campaigns/domain/internal/Analyses/PastWords"

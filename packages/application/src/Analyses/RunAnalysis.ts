@@ -4,11 +4,10 @@ import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { isActive } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import { analysisBook } from "@campaigns/domain/internal/Analyses/AnalysisBook"
 import type { RunReasonCode } from "@campaigns/domain/internal/Analyses/AnalysisRun"
 import { appliedSettings } from "@campaigns/domain/internal/Analyses/AppliedSettings"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
-import { dueForCheck } from "@campaigns/domain/internal/Analyses/DoubleCheck"
-import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { brokenOff } from "@campaigns/domain/internal/Analyses/RunWords"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -33,7 +32,6 @@ import { AccountAnalyst } from "./AccountAnalyst.ts"
 import { AccountReadings } from "./AccountReadings.ts"
 import { AnalysisContexts } from "./AnalysisContexts.ts"
 import { AnalysisRuns, endedWithConfig, type RunEnding } from "./AnalysisRuns.ts"
-import { judgesTexts, judgesWords, looksAtOpen, needsTwoRuns } from "./JudgeAccount.ts"
 import { writingTexts } from "./NewTexts.ts"
 import type { DataUnreadable } from "./PackedAccount.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
@@ -138,12 +136,6 @@ const make = Effect.gen(function*() {
     }
   )
 
-  /** The labels of the keywords whose pauses are due for a second look. */
-  const labelsOfChecked = (customerId: CustomerId, earlier: ReadonlyArray<Recommendation>, now: DateTime.Utc) => {
-    const texts = new Set(dueForCheck(earlier, now).map(({ entity }) => entity.text))
-    return labelling.label(customerId, Array.from(texts, (text) => ({ text, examples: [] })))
-  }
-
   const analysed = Effect.fnUntraced(function*(taskId: TaskId) {
     const run = yield* runs.ofTask(taskId)
     if (run === null || run.status !== "running" || !(yield* isAtWork(taskId))) return null
@@ -153,7 +145,8 @@ const make = Effect.gen(function*() {
     const now = yield* DateTime.now
     const customer = yield* orBug(companies.customer(customerId))
     const lastSighting = daysAfter(todayIn(now, customer.timeZone), -1 - LOOKS_APART)
-    const earlier = yield* recommendations.open(customerId, looksAtOpen(analysisType))
+    const { isSightedTwice, labelled, looksAtOpen, readsSite, unlabelled } = analysisBook[analysisType]
+    const earlier = yield* recommendations.open(customerId, looksAtOpen ?? [])
     const context = yield* contexts.find(customerId)
     const order = {
       analysisType,
@@ -161,16 +154,19 @@ const make = Effect.gen(function*() {
       context,
       earlier,
       plansUnderWay: yield* underWay(customerId),
-      siteWords: judgesWords(analysisType) || judgesTexts(analysisType) ? yield* readSiteWords(customerId) : [],
-      labels: analysisType === "doubleCheckKeywordsToPause" ? yield* labelsOfChecked(customerId, earlier, now) : [],
-      sighted: needsTwoRuns(analysisType) ? yield* runs.sighted(customerId, analysisType, lastSighting) : [],
+      siteWords: readsSite === true ? yield* readSiteWords(customerId) : [],
+      labels: labelled === undefined ? [] : yield* labelling.label(
+        customerId,
+        Array.from(labelled(earlier, now), (text) => ({ text, examples: [] }))
+      ),
+      sighted: isSightedTwice === true ? yield* runs.sighted(customerId, analysisType, lastSighting) : [],
       now
     }
     const judged = (isFresh: boolean) =>
       Effect.gen(function*() {
         const { data, readAt } = yield* dataOf(customer, isFresh, context.serviceArea?.locationIds ?? [])
         const of = { ...order, data, past: yield* recommendations.past(customerId, readAt) }
-        const tellsUnlabelled = labelling.asksModel && judgesWords(analysisType)
+        const tellsUnlabelled = labelling.asksModel && unlabelled !== undefined
         const first = yield* analyst.judge({ ...of, tellsUnlabelled })
         const labels = yield* labelling.label(customerId, first.unlabelled ?? [])
         const { window, ...judgement } = labels.length === 0

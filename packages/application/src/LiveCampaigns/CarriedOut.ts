@@ -1,5 +1,5 @@
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
-import { actionOf } from "@campaigns/domain/internal/Analyses/Actions/Actions"
+import { actionOf } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { applied, leftOut, released, reverted } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { halvesOf } from "@campaigns/domain/internal/Analyses/RecommendedContent"

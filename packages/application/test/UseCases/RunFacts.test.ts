@@ -3,7 +3,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { applied, dismissed } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { keyOf, type Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { exampleText } from "@campaigns/port-contracts/Analyses/ExampleProposals"

@@ -4,7 +4,7 @@ import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOver
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import type { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { examplePause } from "@campaigns/port-contracts/Analyses/ExampleProposals"

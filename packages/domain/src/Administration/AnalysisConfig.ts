@@ -1,7 +1,7 @@
 import type * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+import { AnalysisType } from "../Analyses/AnalysisType.ts"
 import { CustomerId } from "../Identity/Ids.ts"
-import { AnalysisType } from "./AnalysisType.ts"
 import { MAX_CONSTRAINT, MAX_HOURS } from "./PlanModule.ts"
 import { TimeOfDay } from "./TimeOfDay.ts"
 

@@ -1,8 +1,8 @@
 import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { AnalysisType } from "../Analyses/AnalysisType.ts"
 import type { AnalysisOptions } from "./AnalysisConfig.ts"
-import { AnalysisType } from "./AnalysisType.ts"
 import type { PlanModule } from "./PlanModule.ts"
 import { TimeOfDay } from "./TimeOfDay.ts"
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { AnalysisType } from "./AnalysisType.ts"
+import { AnalysisType } from "../Analyses/AnalysisType.ts"
 
 export const PlanModuleId = Schema.Int.pipe(Schema.brand("PlanModuleId"))
 export type PlanModuleId = typeof PlanModuleId.Type

@@ -5,13 +5,16 @@ import type { AccountHealth } from "./AccountHealth.ts"
 import type { AccountOverview, ConfigurationChange } from "./AccountOverview.ts"
 import type { ReplaceTextEvidence } from "./Actions/ReplaceText.ts"
 import { type AdFigures, type AdTextFigures, type AdTextKind, textsCountedFrom } from "./AdFigures.ts"
+import { type AnalysisDefinition, defineAnalysis } from "./Analysis.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
+import type { AnalysisType } from "./AnalysisType.ts"
 import { daysAfter, daysBetween } from "./CalendarDays.ts"
+import { isOpen } from "./DecideRecommendation.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import { QUIET_DAYS } from "./KeywordPause.ts"
 import { namesOneOf } from "./NamedTerms.ts"
-import { keyOf, type Proposal } from "./Recommendation.ts"
+import { keyOf, type Proposal, type Recommendation } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
 import { meanOf, posteriorOf, priorOf, probabilityBelowOther, type Tried } from "./Statistics.ts"
 import { isNotice, type TextJudge, textReasons } from "./TextReasons.ts"
@@ -200,3 +203,26 @@ export const adTexts = (input: AdTextsInput, kind: AdTextKind): Analysis<Compara
     most: MOST_TEXTS
   }
 }
+
+/**
+ * The texts of each ad for which another one is approved, or proposed by the other analysis: proposals of its own an
+ * analysis makes anew.
+ */
+const openTexts = (earlier: ReadonlyArray<Recommendation>, analysisType: AnalysisType) => {
+  const open = earlier.filter((one) =>
+    one.entity.kind === "adText" && isOpen(one) && (one.status === "approved" || one.analysisType !== analysisType)
+  )
+  const byAd = groupedBy(open, ({ entity }) => entity.id)
+  return (adId: number): ReadonlySet<string> => new Set((byAd.get(adId) ?? []).map(keyOf))
+}
+
+const textsOfKind = (kind: AdTextKind): AnalysisDefinition =>
+  defineAnalysis({
+    reads: ["keywords", "ads"],
+    readsSite: true,
+    looksAtOpen: ["headline", "description"],
+    find: (account) => adTexts({ ...account, judge: account.textJudge, openOf: openTexts(account.earlier, kind) }, kind)
+  })
+
+export const headlineTexts = textsOfKind("headline")
+export const descriptionTexts = textsOfKind("description")

@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 import { AnalysisConfigId } from "../Administration/AnalysisConfig.ts"
-import { AnalysisType } from "../Administration/AnalysisType.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { TaskId } from "../Drafts/Ids.ts"
 import { CustomerId } from "../Identity/Ids.ts"
+import { AnalysisType } from "./AnalysisType.ts"
 import { AnalysisRunId } from "./Recommendation.ts"
 
 /** Why a run proposed nothing, or is held back until a person looks at it. */

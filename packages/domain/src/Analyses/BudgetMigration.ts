@@ -2,6 +2,7 @@ import type { CampaignId } from "../Drafts/Ids.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
 import type { MoveBasis, MoveBudgetEvidence } from "./Actions/MoveBudget.ts"
+import { defineAnalysis } from "./Analysis.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
   type BudgetCampaign,
@@ -257,3 +258,5 @@ export const budgetMigration = ({ cuts, health, overview }: BudgetMigrationInput
     disclosedClicks: 0
   }
 }
+
+export const movedBudgets = defineAnalysis({ reads: [], find: budgetMigration })

@@ -2,8 +2,8 @@ import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { UserId } from "../Identity/Ids.ts"
-import { actionOf } from "./Actions/Actions.ts"
 import type { AnalysisRun } from "./AnalysisRun.ts"
+import { actionOf } from "./AnalysisType.ts"
 import {
   type AnalysisRunId,
   type CarryingPlan,

@@ -2,6 +2,7 @@ import * as DateTime from "effect/DateTime"
 import type { KeywordFigures } from "./AccountFigures.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
 import type { PauseKeywordEvidence } from "./Actions/PauseKeyword.ts"
+import type { AnalysisDefinition } from "./Analysis.ts"
 import { VetoCode } from "./AnalysisRun.ts"
 import { checkDueAt } from "./DecideRecommendation.ts"
 import { isEnabled, keywordPause, type KeywordPauseInput, SURE_FROM } from "./KeywordPause.ts"
@@ -143,3 +144,10 @@ export const doubleCheck = (input: DoubleCheckInput, constraint: number): RunOut
 }
 
 const idOf = (adGroupId: number | null, id: number | null): string => `${adGroupId} ${id}`
+
+export const secondLooks: AnalysisDefinition = {
+  reads: ["keywords", "terms"],
+  looksAtOpen: ["keywordPause"],
+  labelled: (earlier, now) => new Set(dueForCheck(earlier, now).map(({ entity }) => entity.text)),
+  judge: (account, constraint) => doubleCheck({ ...account, approved: account.settled.approved }, constraint)
+}

@@ -5,6 +5,7 @@ import type { AccountHealth, FitCampaign } from "./AccountHealth.ts"
 import type { AccountOverview, ConfigurationChange } from "./AccountOverview.ts"
 import type { PauseKeywordEvidence } from "./Actions/PauseKeyword.ts"
 import { alsoMatching } from "./AlsoMatching.ts"
+import { defineAnalysis } from "./Analysis.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import { daysAfter } from "./CalendarDays.ts"
@@ -232,3 +233,5 @@ export const keywordPause = (input: KeywordPauseInput): KeywordAnalysis => {
     disclosedClicks: terms.reduce((sum, { window }) => sum + window.clicks, 0)
   }
 }
+
+export const pausedKeywords = defineAnalysis({ reads: ["keywords", "terms"], find: keywordPause })

@@ -4,6 +4,7 @@ import type { AccountFigures } from "./AccountFigures.ts"
 import type { AccountHealth, FitCampaign } from "./AccountHealth.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
 import type { AddNegativeEvidence } from "./Actions/AddNegative.ts"
+import { type AccountToJudge, defineAnalysis } from "./Analysis.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import { daysAfter } from "./CalendarDays.ts"
@@ -21,6 +22,7 @@ import { evidentTerms, figuresAsEvidence, monthlyShare, MOST_TERMS } from "./Ter
 import { formIn, type Gram, gramsOf } from "./TermGrams.ts"
 import { allowedMicrosOf, sumOfTerms, type TermPeers, termPeers } from "./TermPeers.ts"
 import { withoutKeptOut, type WordedTerm, wordedTerms } from "./TermWords.ts"
+import { LEAST_LABELLED, unlabelledWords } from "./UnlabelledWords.ts"
 import { type Labelled, stemmed, type StemOf, wordLabels } from "./WordLabels.ts"
 
 /** The facts by which words are proposed for exclusion. */
@@ -42,14 +44,6 @@ export interface NegativeKeywordInput {
  * average have none of one and a half in 22 of 100 cases (e⁻¹·⁵), so that with less nothing can be sure.
  */
 const LEAST_EXPECTED = 1.5
-
-/**
- * The same for words that are labelled as meaning something else and brought nothing. Below a fifth they cost less than
- * a fifth of the target in half a year, which is not worth a look. No proof is asked for, as a person decides: with a
- * label that finds 85 of 100 bad words and flags 4 of 100 others it keeps out six tenths of the bad clicks and less
- * than a hundredth of the good ones at 57 conversions a month, where 1.5 would keep out a quarter of the bad ones.
- */
-export const LEAST_LABELLED = .2
 
 /** The most changes of a run: as many as a person looks at one by one. */
 const MOST_PROPOSED = 20
@@ -294,3 +288,16 @@ export const negativeKeyword = (input: NegativeKeywordInput): Analysis<Judged> =
     most: MOST_PROPOSED
   }
 }
+
+/** An account as words are judged in it. */
+export const wordsOf = (account: AccountToJudge): NegativeKeywordInput => ({
+  ...account,
+  labels: new Map(Array.from(account.labels, ([text, { label }]) => [text, label]))
+})
+
+export const excludedWords = defineAnalysis({
+  reads: ["keywords", "exclusions", "terms", "knownTerms"],
+  readsSite: true,
+  unlabelled: (account, most) => unlabelledWords(wordsOf(account), most),
+  find: (account) => negativeKeyword(wordsOf(account))
+})

@@ -6,6 +6,7 @@ import type { AccountFigures } from "./AccountFigures.ts"
 import type { AccountHealth, FitCampaign } from "./AccountHealth.ts"
 import type { AccountOverview } from "./AccountOverview.ts"
 import type { ExcludeHoursEvidence } from "./Actions/ExcludeHours.ts"
+import { defineAnalysis } from "./Analysis.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
@@ -210,3 +211,16 @@ export const pauseHours = (input: DeliveryInput): Analysis<Block> => {
     disclosedClicks: 0
   }
 }
+
+/**
+ * The least hours between two looks at hours or places, 28 days. What looks bad by chance on one day mostly still does
+ * a week later, as most of its window is the same: looking more often finds little more, and much that is false.
+ */
+export const LEAST_HOURS = 28 * 24
+
+export const pausedHours = defineAnalysis({
+  reads: ["hours", "delivery"],
+  isSightedTwice: true,
+  leastHours: LEAST_HOURS,
+  find: pauseHours
+})

@@ -5,6 +5,7 @@ import type { FitCampaign } from "./AccountHealth.ts"
 import type { RestFigures, UnknownOfDelivery } from "./Actions/EvidentDelivery.ts"
 import type { ExcludeLocationEvidence } from "./Actions/ExcludeLocation.ts"
 import type { TargetPresenceEvidence } from "./Actions/TargetPresence.ts"
+import { defineAnalysis } from "./Analysis.ts"
 import type { AnalysisContext } from "./AnalysisContext.ts"
 import type { VetoCode } from "./AnalysisRun.ts"
 import {
@@ -21,7 +22,7 @@ import {
   windowOf
 } from "./ComparedSums.ts"
 import type { CampaignDelivery, PlaceFigures } from "./DeliveryFigures.ts"
-import type { DeliveryInput } from "./PauseHours.ts"
+import { type DeliveryInput, LEAST_HOURS } from "./PauseHours.ts"
 import { ancestorsBy, type PlaceNode, placeTree } from "./PlaceTree.ts"
 import { keyOf } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
@@ -286,3 +287,10 @@ export const pauseLocations = (input: DeliveryInput): Analysis<Candidate> => {
     things: all.length + all.reduce((sum, of) => sum + allBelow(placeTree(of.figures)).length, 0)
   }
 }
+
+export const pausedLocations = defineAnalysis({
+  reads: ["delivery", "places", "placeNames"],
+  isSightedTwice: true,
+  leastHours: LEAST_HOURS,
+  find: pauseLocations
+})

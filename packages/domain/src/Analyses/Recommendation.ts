@@ -1,10 +1,9 @@
 import * as Schema from "effect/Schema"
-import { AnalysisType } from "../Administration/AnalysisType.ts"
 import { storedFields } from "../Drafts/Described.ts"
 import { CampaignId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId, UserId } from "../Identity/Ids.ts"
 import { RecommendedThing } from "./Actions/Action.ts"
-import { EntityKind, Evidence, RecommendedAction } from "./Actions/Actions.ts"
+import { AnalysisType, EntityKind, Evidence, RecommendedAction } from "./AnalysisType.ts"
 import { PauseCheck } from "./PauseCheck.ts"
 import { RecommendationOutcome } from "./RecommendationOutcome.ts"
 

@@ -1,5 +1,5 @@
 import type { RecommendationWords } from "./Actions/Action.ts"
-import { actionOf } from "./Actions/Actions.ts"
+import { actionOf } from "./AnalysisType.ts"
 import { checkWords } from "./CheckWords.ts"
 import type { Recommendation, ReopenedCode } from "./Recommendation.ts"
 

@@ -1,6 +1,6 @@
 import type { CampaignContent } from "../LiveCampaigns/CampaignContent.ts"
 import type { Difference } from "../LiveCampaigns/CompareCampaigns.ts"
-import { actionOf } from "./Actions/Actions.ts"
+import { actionOf } from "./AnalysisType.ts"
 import type { Recommendation, RecommendationId } from "./Recommendation.ts"
 
 /** A campaign's content with what recommendations propose, and those whose thing is not there any more as it was. */

@@ -1,6 +1,5 @@
 import { counted } from "../Rules/Wording.ts"
 import type { AccountHealth } from "./AccountHealth.ts"
-import { actionOf } from "./Actions/Actions.ts"
 import {
   type AnalysisRunStatus,
   type RunFindings,
@@ -8,6 +7,7 @@ import {
   type TermBucket,
   VetoCode
 } from "./AnalysisRun.ts"
+import { actionOf } from "./AnalysisType.ts"
 import { weightOf } from "./DecideRecommendation.ts"
 import type { UnlabelledWord } from "./Labels.ts"
 import { type Checked, keyOf, type Proposal } from "./Recommendation.ts"

@@ -2,18 +2,20 @@ import type { CampaignId } from "../Drafts/Ids.ts"
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import { groupedBy } from "../GroupedBy.ts"
 import type { KeywordFigures, TermFigures } from "./AccountFigures.ts"
+import { defineAnalysis } from "./Analysis.ts"
 import { TermBucketCode, type VetoCode } from "./AnalysisRun.ts"
 import { byEachWord, comparedWords, isKeptOut, keptOutBy, phraseOf, searchWords } from "./ExclusionMatching.ts"
 import { CHANCE_ENDS_AT } from "./ExclusionReplay.ts"
 import { FACTOR } from "./KeywordPause.ts"
 import { namesOneOf } from "./NamedTerms.ts"
-import { findNegatives, type NegativeKeywordInput } from "./NegativeKeyword.ts"
+import { findNegatives, type NegativeKeywordInput, wordsOf } from "./NegativeKeyword.ts"
 import type { Proposal } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
 import { bucketSaid } from "./RunWords.ts"
 import { figuresAsEvidence } from "./TermEvidence.ts"
 import { allowedMicrosOf, sumOfTerms } from "./TermPeers.ts"
 import type { WordedTerm } from "./TermWords.ts"
+import { unlabelledWords } from "./UnlabelledWords.ts"
 import { stemmed } from "./WordLabels.ts"
 
 /** The conversions from which a search becomes a keyword: the second one shows that the first was no chance. */
@@ -202,3 +204,10 @@ export const searchTerms = (input: NegativeKeywordInput): Analysis<Judged> => {
     })
   }
 }
+
+export const sortedSearches = defineAnalysis({
+  reads: ["keywords", "exclusions", "terms", "knownTerms"],
+  readsSite: true,
+  unlabelled: (account, most) => unlabelledWords(wordsOf(account), most),
+  find: (account) => searchTerms(wordsOf(account))
+})

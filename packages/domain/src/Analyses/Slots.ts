@@ -1,9 +1,9 @@
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import { type AnalysisConfig, isActive } from "../Administration/AnalysisConfig.ts"
-import type { AnalysisType } from "../Administration/AnalysisType.ts"
 import type { PlanLimits } from "../Administration/PlanLimits.ts"
 import type { TimeOfDay } from "../Administration/TimeOfDay.ts"
+import { analysisBook } from "./AnalysisBook.ts"
 
 /** Daily slots are 23 hours apart where a clock is put forward, so that 24 hours between slots count from 23 on. */
 const TOLERANCE_HOURS = 1
@@ -57,15 +57,6 @@ export const slotsAround = (
 }
 
 /**
- * The least hours between two looks at hours or places, 28 days. What looks bad by chance on one day mostly still does
- * a week later, as most of its window is the same: looking more often finds little more, and much that is false.
- */
-const LEAST_OF_DELIVERY = 28 * 24
-
-const leastHours = (analysisType: AnalysisType): number =>
-  analysisType === "pauseHours" || analysisType === "pauseLocations" ? LEAST_OF_DELIVERY : 0
-
-/**
  * The least hours between two runs: the larger of the configuration's and the plan's, unless the plan is lifted, and
  * never less than the type of the analysis needs.
  */
@@ -74,7 +65,7 @@ export const hoursBetween = (
   limits: PlanLimits
 ): number =>
   Math.max(
-    leastHours(analysisType),
+    analysisBook[analysisType].leastHours ?? 0,
     runMaxOnceInNHours,
     limits === null || overridesPlan ? 0 : limits.analysisFrequencyHours
   )

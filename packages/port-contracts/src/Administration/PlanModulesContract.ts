@@ -1,13 +1,13 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { PlanModules } from "@campaigns/application/Administration/PlanModules"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { moduleState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import {
   type PlanModule,
   type PlanModuleDetails,
   PlanModuleId
 } from "@campaigns/domain/internal/Administration/PlanModule"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"

@@ -2,7 +2,7 @@ import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisC
 import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import * as Effect from "effect/Effect"
 import { at, author, freshTaskId, someCustomer } from "../Drafts/ExampleDrafts.ts"
 

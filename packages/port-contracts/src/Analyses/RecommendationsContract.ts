@@ -5,7 +5,7 @@ import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { CheckReason, CheckResult } from "@campaigns/domain/internal/Analyses/PauseCheck"
 import {

@@ -203,7 +203,7 @@ const Plots = ({ currency, of }: { readonly of: Evidence; readonly currency: Cur
       return <ClickRate of={of} />
     case "move_budget":
       return <Budgets of={of} currency={currency} />
-    case "remove_negative":
+    default:
       return null
   }
 }

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import * as Effect from "effect/Effect"
 import { accountsOf, groups, type SeedRange } from "./Accounts.ts"
 import { gatesOf, type MeasuredGroup } from "./Gates.ts"

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { Measured } from "./Measures.ts"
 
 /** The measures of a group of accounts, by its name. */

@@ -1,7 +1,7 @@
 import type { JudgedAccount } from "@campaigns/application/Analyses/AccountAnalyst"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import type { AnalysisOptions } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/AnalysisOptions"
 import { truthOf } from "@campaigns/sandboxes/AdPlatform/Data/Analyses/Truth"
 import * as Effect from "effect/Effect"

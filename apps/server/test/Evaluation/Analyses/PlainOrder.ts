@@ -1,7 +1,7 @@
 import type { JudgeOrder } from "@campaigns/application/Analyses/AccountAnalyst"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import * as DateTime from "effect/DateTime"
 
 /** The part of an order by which nothing is known but the account. */

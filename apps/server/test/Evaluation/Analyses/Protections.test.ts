@@ -1,5 +1,5 @@
 import { unneeded } from "@campaigns/application/Analyses/JudgeAccount"
-import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import * as Effect from "effect/Effect"
 import type { EvaluationOrder } from "./AnalysesMain.ts"
 import { lookAt } from "./Looks.ts"

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import type { LabelledText } from "@campaigns/domain/internal/Analyses/Labels"
 import type { Proposal } from "@campaigns/domain/internal/Analyses/Recommendation"

@@ -1,7 +1,7 @@
 import { type AnalysisConfig, isActive } from "@campaigns/domain/Administration/AnalysisConfig"
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { MAX_CONSTRAINT, MAX_HOURS } from "@campaigns/domain/Administration/PlanModule"
 import type { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
+import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"

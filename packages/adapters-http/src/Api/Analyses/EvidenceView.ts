@@ -1,5 +1,5 @@
-import { Evidence } from "@campaigns/domain/Analyses/Actions/Actions"
 import { EvidenceWindow } from "@campaigns/domain/Analyses/Actions/EvidentFigures"
+import { Evidence } from "@campaigns/domain/Analyses/AnalysisType"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import * as Schema from "effect/Schema"
 import { wireName, wireNames, type WireWord, wireWord } from "../Wire/WireWords.ts"

@@ -1,5 +1,5 @@
-import { EntityKind, RecommendedAction } from "@campaigns/domain/Analyses/Actions/Actions"
 import type { AnalysisRun } from "@campaigns/domain/Analyses/AnalysisRun"
+import { EntityKind, RecommendedAction } from "@campaigns/domain/Analyses/AnalysisType"
 import { checkDueAt } from "@campaigns/domain/Analyses/DecideRecommendation"
 import { type Recommendation, RecommendationStatus, ReopenedCode } from "@campaigns/domain/Analyses/Recommendation"
 import { recommendationWords, reopenedSentence } from "@campaigns/domain/Analyses/RecommendationWords"
