@@ -1,8 +1,8 @@
 import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import {
   type AnalysisChange,
-  type Decision,
   DraftWriter,
+  type NextDraft,
   TaskHasEnded,
   type Written
 } from "@campaigns/application/Drafts/DraftWriter"
@@ -83,7 +83,7 @@ const changeAnalysis = (rows: Rows, { analysisId, ...change }: AnalysisChange, n
 const carryOut = <A, Task, E>(
   rows: Rows,
   before: CampaignDraft,
-  { analysis, answer, draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
+  { analysis, answer, draft: wanted, live, recommendations, task }: NextDraft<A, Task, E>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withTask: (task: Task, draft: CampaignDraft) => void
 ): Result.Result<Written<A>, E> =>

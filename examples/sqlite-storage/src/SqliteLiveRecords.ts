@@ -1,11 +1,11 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
+  Application,
   ApplicationNotFound,
-  AppliedChange,
-  AppliedChanges,
+  Applications,
   settingsOfApplication,
   summaryOfApplication
-} from "@campaigns/application/LiveCampaigns/AppliedChanges"
+} from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
@@ -21,7 +21,7 @@ import { documentOf } from "./Documents.ts"
 import { type Rows, SqliteStore } from "./SqliteStore.ts"
 
 const bases = documentOf(CampaignBase)
-const applications = documentOf(AppliedChange)
+const applications = documentOf(Application)
 const plans = documentOf(PlanJson)
 
 /** Stores what a decision says of its draft's live campaign. */
@@ -48,7 +48,7 @@ const effective = (rows: Rows, customerId: CustomerId, since: DateTime.Utc) =>
   ).map(applications.read).filter(({ applied, at }) => applied > 0 && DateTime.isGreaterThanOrEqualTo(at, since))
 
 /** Bases, applications and plans on SQLite. */
-export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
+export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
   Layer.effect(
     CampaignBases,
     Effect.map(SqliteStore, ({ use }) =>
@@ -58,9 +58,9 @@ export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, ne
       }))
   ),
   Layer.effect(
-    AppliedChanges,
+    Applications,
     Effect.map(SqliteStore, ({ use, write }) =>
-      AppliedChanges.of({
+      Applications.of({
         reserveId: use((rows) => ApplicationId.make(rows.reserve("applications", 1)[0] ?? 0)),
 
         list: (draftId, { from, isAscending = false, limit }) =>

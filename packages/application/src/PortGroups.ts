@@ -16,7 +16,7 @@ import type { Invitations } from "./Identity/Invitations.ts"
 import type { OneTimeTokens } from "./Identity/OneTimeTokens.ts"
 import type { Sessions } from "./Identity/Sessions.ts"
 import type { Users } from "./Identity/Users.ts"
-import type { AppliedChanges } from "./LiveCampaigns/AppliedChanges.ts"
+import type { Applications } from "./LiveCampaigns/Applications.ts"
 import type { CampaignBases } from "./LiveCampaigns/CampaignBases.ts"
 import type { ChangePlans } from "./LiveCampaigns/ChangePlans.ts"
 import type { MailQueue } from "./Mail/MailQueue.ts"
@@ -31,7 +31,7 @@ import type { Tasks } from "./Tasks/Tasks.ts"
  */
 export type StoragePorts =
   | MarketAnalysisRuns
-  | AppliedChanges
+  | Applications
   | CampaignBases
   | DraftReader
   | ChangePlans

@@ -1,5 +1,5 @@
 import { wireWord } from "@campaigns/adapters-http/Api/Wire/WireWords"
-import { type DecideForTask, DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
+import { DraftWriter, type TaskTransition } from "@campaigns/application/Drafts/DraftWriter"
 import { MarketAnalysisRuns } from "@campaigns/application/MarketAnalysis/MarketAnalysisRuns"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -55,7 +55,7 @@ export const layer: Layer.Layer<
 
     /** The same decision, which leaves the end of its task, if it was one, where its writer looks afterwards. */
     const noting =
-      <A, E>(decide: DecideForTask<A, E>, endings: Array<Ending>): DecideForTask<A, E> => (draft, now, task) =>
+      <A, E>(decide: TaskTransition<A, E>, endings: Array<Ending>): TaskTransition<A, E> => (draft, now, task) =>
         Result.map(decide(draft, now, task), (decision) => {
           // It may be decided more than once; the last one counts.
           endings.splice(0, 1, ...(decision.task?._tag === "Ended" ? [{ taskId: task.taskId, at: now }] : []))

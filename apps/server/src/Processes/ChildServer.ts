@@ -14,7 +14,7 @@ export class ChildNotUp extends Schema.TaggedError<ChildNotUp>()("ChildNotUp", {
 }
 
 /** The way in which a child process ended. */
-export interface Ending {
+export interface ServerExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
@@ -27,9 +27,9 @@ export interface ChildServer {
   /** Everything that it has written so far, to either stream. */
   readonly output: () => string
   /** Completes when the process has ended. */
-  readonly ended: Effect.Effect<Ending>
+  readonly ended: Effect.Effect<ServerExit>
   /** Sends the signal and waits for the end. */
-  readonly end: (signal: NodeJS.Signals) => Effect.Effect<Ending>
+  readonly end: (signal: NodeJS.Signals) => Effect.Effect<ServerExit>
 }
 
 /** Longer than any start takes: a first one creates a database cluster on a machine that may be busy. */
@@ -104,7 +104,7 @@ export const startChild = Effect.fnUntraced(function*(
   }
   child.stdout?.on("data", note)
   child.stderr?.on("data", note)
-  const ending = new Promise<Ending>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })))
+  const ending = new Promise<ServerExit>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })))
   const ended = Effect.promise(() => ending)
   const url = yield* untilUp(child, program, () => output)
   return {

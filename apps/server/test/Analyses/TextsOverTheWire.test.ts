@@ -18,7 +18,7 @@ import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -209,7 +209,7 @@ it.live("A weak headline is found, replaced alone by a text of the site, and put
       "applied"
     ])
 
-    const { items: [application] } = yield* (yield* AppliedChanges).list(draftId, { limit: 1, from: null })
+    const { items: [application] } = yield* (yield* Applications).list(draftId, { limit: 1, from: null })
     if (application === undefined) return assert.fail("it is kept")
     yield* applied(draftId, (yield* planning.undo(user, draftId, application.id)).planId)
     assert.deepStrictEqual(yield* liveTexts(campaignId), original)

@@ -6,7 +6,7 @@ import * as LlmSandbox from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
 import * as StockMediaSandbox from "@campaigns/sandboxes/StockMedia/StockMediaSandbox"
 import { sandboxFile } from "@campaigns/server/Composition/AdPlatform"
 import { sandboxBanner } from "@campaigns/server/Composition/SandboxBanner"
-import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
+import type { ChildServer, ServerExit } from "@campaigns/server/Processes/ChildServer"
 import { launch, type Program, startChild } from "@campaigns/server/Processes/ChildServer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -86,7 +86,7 @@ const longestRun = 600_000
 export const runToEnd = (program: Program, env: Environment, typed: ReadonlyArray<string> = []) =>
   Effect.flatMap(launch(program, env, typed), (child) => {
     let output = ""
-    return Effect.callback<Ending & { readonly output: string }>((resume) => {
+    return Effect.callback<ServerExit & { readonly output: string }>((resume) => {
       const note = (chunk: Buffer) => {
         output += chunk.toString()
       }

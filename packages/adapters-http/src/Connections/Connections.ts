@@ -5,7 +5,7 @@ import { type ConnectionBounds, pipelinedRequests, reservedConnections, slowestB
 import type { Overload } from "./ServerLoad.ts"
 
 /** Why a connection is ended that its client has not ended: words of a metric. */
-export type Ending = "crowded_out" | "connections" | "idle" | "slow_request" | "slow_reader" | "unsent_bytes"
+export type CloseReason = "crowded_out" | "connections" | "idle" | "slow_request" | "slow_reader" | "unsent_bytes"
 
 interface Connection {
   readonly socket: Socket
@@ -62,7 +62,7 @@ const bodyMillis = ({ headers }: IncomingMessage, patienceMillis: number): numbe
 export class Connections {
   private readonly bounds: ConnectionBounds
   private readonly isProxy: (address: string) => boolean
-  private readonly ended: (ending: Ending) => void
+  private readonly ended: (ending: CloseReason) => void
   private readonly counted: (counts: ConnectionCounts) => void
   private readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
   private readonly all = new Map<Socket, Connection>()
@@ -75,7 +75,7 @@ export class Connections {
     options: {
       readonly isProxy: (address: string) => boolean
       /** Hears of every connection that is ended here. */
-      readonly ended: (ending: Ending) => void
+      readonly ended: (ending: CloseReason) => void
       /** Is told every second how many connections there are. */
       readonly counted: (counts: ConnectionCounts) => void
       /** Answers 408 to a request whose body does not come, and ends its connection. */
@@ -166,7 +166,7 @@ export class Connections {
     connection.share?.waiting.delete(connection)
   }
 
-  private end(connection: Connection | undefined, ending: Ending): boolean {
+  private end(connection: Connection | undefined, ending: CloseReason): boolean {
     if (connection === undefined) return false
     this.ended(ending)
     this.forget(connection)

@@ -1,10 +1,10 @@
 import type * as Context from "effect/Context"
 import * as Metric from "effect/Metric"
-import type { ConnectionCounts, Ending } from "../Connections/Connections.ts"
+import type { CloseReason, ConnectionCounts } from "../Connections/Connections.ts"
 import type { Overload } from "../Connections/ServerLoad.ts"
 
 /** Why a client was refused, or its connection ended, before what it asked for was done. */
-export type Refusal = Ending | Overload | "large_drafts" | "unread"
+export type Refusal = CloseReason | Overload | "large_drafts" | "unread"
 
 const refusals = (reason: Refusal): Metric.Counter<number> =>
   Metric.counter("campaigns.http.refusals", {

@@ -4,12 +4,12 @@ import * as Result from "effect/Result"
 import type { AdministrationState } from "./MemoryAdministrationStore.ts"
 
 /** The result of a write, and the state that it leaves. */
-export type Written<A> = readonly [A, AdministrationState]
+export type WithState<A> = readonly [A, AdministrationState]
 
 /** Writes the new state and gives its result, or fails and leaves everything as it was. */
 export const attempt = <A, E>(
   store: Ref.Ref<AdministrationState>,
-  change: (state: AdministrationState) => Result.Result<Written<A>, E>
+  change: (state: AdministrationState) => Result.Result<WithState<A>, E>
 ): Effect.Effect<A, E> =>
   Ref.modify(store, (state): readonly [Result.Result<A, E>, AdministrationState] => {
     const changed = change(state)

@@ -1,8 +1,8 @@
 import { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
 import {
   type AnalysisChange,
-  type Decision,
   DraftWriter,
+  type NextDraft,
   TaskHasEnded,
   type Written
 } from "@campaigns/application/Drafts/DraftWriter"
@@ -70,7 +70,7 @@ type Settled<A> = readonly [answer: A, state: MemoryState, acts: ReadonlyArray<A
 const settled = <A, Task, E>(
   before: MemoryState,
   stored: CampaignDraft,
-  { analysis, answer, audit = [], draft: wanted, live, recommendations, task }: Decision<A, Task, E>,
+  { analysis, answer, audit = [], draft: wanted, live, recommendations, task }: NextDraft<A, Task, E>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withWork: (state: MemoryState, task: Task, draft: CampaignDraft) => MemoryState
 ): Result.Result<Settled<Written<A>>, E> => {

@@ -1,6 +1,6 @@
 import type { AccountReading } from "@campaigns/application/Analyses/AccountReadings"
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
-import type { AppliedChange } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import type { Application } from "@campaigns/application/LiveCampaigns/Applications"
 import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -43,7 +43,7 @@ export interface MemoryState {
   readonly bases: HashMap.HashMap<DraftId, CampaignBase>
   /** Plans and applications from the oldest to the newest. */
   readonly plans: ReadonlyArray<SavedPlan>
-  readonly applications: ReadonlyArray<AppliedChange>
+  readonly applications: ReadonlyArray<Application>
   readonly analysisRuns: HashMap.HashMap<AnalysisRunId, AnalysisRun>
   readonly recommendations: HashMap.HashMap<RecommendationId, Recommendation>
   readonly analysisContexts: HashMap.HashMap<CustomerId, AnalysisContext>

@@ -1,11 +1,11 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftWriter"
 import {
+  type Application,
   ApplicationNotFound,
-  type AppliedChange,
-  AppliedChanges,
+  Applications,
   settingsOfApplication,
   summaryOfApplication
-} from "@campaigns/application/LiveCampaigns/AppliedChanges"
+} from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { pageOf } from "@campaigns/application/Paging/Page"
@@ -40,7 +40,7 @@ const bases = Layer.effect(
 )
 
 const applications = Layer.effect(
-  AppliedChanges,
+  Applications,
   Effect.map(MemoryStore, (store) => {
     const kept = Effect.map(Ref.get(store), ({ applications }) => applications.toSorted((a, b) => b.id - a.id))
     const effective = (customerId: CustomerId, since: DateTime.Utc) =>
@@ -53,7 +53,7 @@ const applications = Layer.effect(
               Option.exists(HashMap.get(deleted, draftId), ({ draft }) => draft.customerId === customerId))
           )
       )
-    return AppliedChanges.of({
+    return Applications.of({
       reserveId: Ref.modify(store, (state) => {
         const lastApplicationId = state.lastApplicationId + 1
         return [ApplicationId.make(lastApplicationId), { ...state, lastApplicationId }]
@@ -77,7 +77,7 @@ const applications = Layer.effect(
 
       ofRevisions: (draftId, first, last) =>
         Effect.map(kept, (applications) => {
-          const ended = ({ draftRevision }: AppliedChange) =>
+          const ended = ({ draftRevision }: Application) =>
             draftRevision !== null && draftRevision >= first && draftRevision <= last
           return applications.filter((one) => one.draftId === draftId && ended(one)).map(summaryOfApplication)
             .toReversed()
@@ -135,7 +135,7 @@ const plans = Layer.effect(
 )
 
 /** Bases, applications and plans in memory. */
-export const layer: Layer.Layer<AppliedChanges | CampaignBases | ChangePlans, never, MemoryStore> = Layer.mergeAll(
+export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, never, MemoryStore> = Layer.mergeAll(
   bases,
   applications,
   plans

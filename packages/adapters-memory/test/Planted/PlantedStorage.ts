@@ -1,5 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { type Decision, DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
+import { DraftWriter, type NextDraft } from "@campaigns/application/Drafts/DraftWriter"
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
@@ -23,9 +23,9 @@ const withStore = (change: (store: Store, tasks: Tasks["Service"]) => Partial<St
   ).pipe(Layer.provideMerge(MemoryStorage.layer))
 
 const without = <A, Task, E>(
-  decision: Decision<A, Task, E>,
+  decision: NextDraft<A, Task, E>,
   part: "task" | "analysis"
-): Decision<A, Task, E> => {
+): NextDraft<A, Task, E> => {
   const { [part]: _, ...rest } = decision
   return rest
 }

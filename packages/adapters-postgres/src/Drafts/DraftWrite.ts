@@ -1,6 +1,6 @@
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { DraftNotFound } from "@campaigns/application/Drafts/DraftReader"
-import type { Decision, TaskBegun, TaskHasEnded, TaskMove, Written } from "@campaigns/application/Drafts/DraftWriter"
+import type { NextDraft, TaskBegun, TaskHasEnded, TaskMove, Written } from "@campaigns/application/Drafts/DraftWriter"
 import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -12,7 +12,7 @@ import type * as Result from "effect/Result"
 import type { StoredDraft } from "./StoredDraft.ts"
 
 /** The way in which a write ends. */
-export type Ending = Exit.Exit<Written<unknown>, unknown>
+export type WriteExit = Exit.Exit<Written<unknown>, unknown>
 
 /** A write that was asked for; the fiber that carries it out sets `ending`, whose types only the asker knows. */
 export interface DraftWrite {
@@ -27,8 +27,8 @@ export interface DraftWrite {
     draft: CampaignDraft,
     now: DateTime.Utc,
     task: DraftTask | null
-  ) => Result.Result<Decision<unknown, TaskBegun | TaskMove, unknown>, unknown>
-  ending: Ending | null
+  ) => Result.Result<NextDraft<unknown, TaskBegun | TaskMove, unknown>, unknown>
+  ending: WriteExit | null
 }
 
 /** Writes of one draft, in the order in which they have their turns. */

@@ -10,7 +10,7 @@ import * as PgIdempotencyKeys from "../Conventions/PgIdempotencyKeys.ts"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import * as PgEventSubscriptions from "../Events/PgEventSubscriptions.ts"
 import * as PgLlmPrompts from "../Generation/PgLlmPrompts.ts"
-import * as PgAppliedChanges from "../LiveCampaigns/PgAppliedChanges.ts"
+import * as PgApplications from "../LiveCampaigns/PgApplications.ts"
 import * as PgCampaignBases from "../LiveCampaigns/PgCampaignBases.ts"
 import * as PgChangePlans from "../LiveCampaigns/PgChangePlans.ts"
 import * as PgLocalLocations from "../LocalSearch/PgLocalLocations.ts"
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = La
   PgLocalLocations.layer,
   PgMarketAnalyses.layer,
   PgMarketAnalysisRuns.layer,
-  PgAppliedChanges.layer,
+  PgApplications.layer,
   PgCampaignBases.layer,
   PgChangePlans.layer,
   PgMedia.layer,

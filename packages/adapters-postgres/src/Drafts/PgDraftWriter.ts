@@ -1,12 +1,12 @@
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import {
-  type Decide,
-  type DecideForTask,
-  type Decision,
   DraftWriter,
+  type NextDraft,
   type TaskBegun,
   TaskHasEnded,
   type TaskMove,
+  type TaskTransition,
+  type Transition,
   type Written
 } from "@campaigns/application/Drafts/DraftWriter"
 import { claim, isLong } from "@campaigns/application/Load/LargeWork"
@@ -34,7 +34,7 @@ import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
 import { CurrentShortcuts } from "./DraftShortcuts.ts"
 import { DraftTables } from "./DraftTables.ts"
-import type { CarryOut, DecideOn, DraftWrite, Ending } from "./DraftWrite.ts"
+import type { CarryOut, DecideOn, DraftWrite, WriteExit } from "./DraftWrite.ts"
 import { claimWriting, isHeavy, planInTurns, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
 import {
   besideStatement,
@@ -48,12 +48,12 @@ import {
 
 /** The decision of a write, and its ending if that takes effect. */
 interface Settled {
-  readonly ending: Ending
+  readonly ending: WriteExit
   /** The draft as it is then. */
   readonly stored: StoredDraft
   /** The content to be written of the draft; `null` for nothing. */
   readonly plan: PlannedCommit | null
-  readonly decision: Decision<unknown, TaskBegun | TaskMove, unknown> | null
+  readonly decision: NextDraft<unknown, TaskBegun | TaskMove, unknown> | null
   /** The time of the decision. */
   readonly at: DateTime.Utc
 }
@@ -256,13 +256,13 @@ const make = Effect.gen(function*() {
     })
 
   return DraftWriter.of({
-    write: <A, E>(draftId: DraftId, author: UserId | null, decide: Decide<A, E>) =>
+    write: <A, E>(draftId: DraftId, author: UserId | null, decide: Transition<A, E>) =>
       Effect.catchTag(run<A, E>({ draftId, author, taskId: null, decide }), "TaskHasEnded", Effect.die),
 
     writeFor: <A, E>(
       { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
       author: UserId | null,
-      decide: DecideForTask<A, E>
+      decide: TaskTransition<A, E>
     ) => {
       const withTask: DraftWrite["decide"] = (draft, now, task) =>
         task === null ? Result.fail(new TaskHasEnded({ taskId })) : decide(draft, now, task)

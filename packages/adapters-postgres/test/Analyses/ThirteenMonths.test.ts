@@ -7,7 +7,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import { LABEL_LIFETIME, MOST_LABELLED, SearchLabels } from "@campaigns/application/Analyses/SearchLabels"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { AnalysisType } from "@campaigns/domain/Analyses/AnalysisType"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
@@ -106,7 +106,7 @@ const grownDraft = Effect.gen(function*() {
 describe("13 months of a customer", () => {
   it.live("leave an analysis what changed settings, and a person a page", () =>
     Effect.gen(function*() {
-      const [applications, revisions] = [yield* AppliedChanges, yield* DraftRevisions]
+      const [applications, revisions] = [yield* Applications, yield* DraftRevisions]
       const { customerId, id } = yield* grownDraft
       const changed = yield* applications.settings(customerId, at(0))
       assert.lengthOf(changed, APPLICATIONS / 500 + 1)

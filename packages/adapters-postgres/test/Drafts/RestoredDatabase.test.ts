@@ -2,7 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { begin } from "@campaigns/application/Publishing/PublishDecisions"
+import { begin } from "@campaigns/application/Publishing/PublishTransitions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import {

@@ -6,7 +6,7 @@ import { figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import { withVisibility } from "@campaigns/domain/internal/Analyses/OutcomeOfChange"
 import { heldBack } from "@campaigns/domain/internal/Analyses/PastWords"
 import { keyOf } from "@campaigns/domain/internal/Analyses/Recommendation"
-import type { Settled } from "@campaigns/domain/internal/Analyses/RunOrder"
+import type { EarlierDecisions } from "@campaigns/domain/internal/Analyses/RunOrder"
 import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import type { JudgedAccount, JudgeOrder } from "./AccountAnalyst.ts"
 import { type AccountContent, type SectionName, sectionNames } from "./PackedAccount.ts"
@@ -30,7 +30,7 @@ export const judgeAccount = (content: AccountContent, order: Omit<JudgeOrder, "d
   const health = accountHealth({ overview, cuts, context, plansUnderWay: new Set(plansUnderWay) })
   const before = groupedBy(past, ({ key }) => key)
   const approved = new Set(past.filter(({ status }) => status === "approved").map(({ key }) => key))
-  const settled: Settled = {
+  const settled: EarlierDecisions = {
     heldBack: (proposal) => heldBack(proposal, before.get(keyOf(proposal)) ?? [], now),
     approved,
     sighted: new Set(sighted)

@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { Companies } from "../Identity/Companies.ts"
-import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
+import { Applications } from "../LiveCampaigns/Applications.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { AnalysisData } from "./AnalysisData.ts"
 import { PlatformQuota } from "./PlatformQuota.ts"
@@ -23,7 +23,7 @@ const [FIRST_LOOK, LAST_LOOK] = OutcomeDays.literals
 /** Looks at what became of applied recommendations, 14 and 28 days later. */
 export const makeLook = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const companies = yield* Companies
   const data = yield* AnalysisData
   const quota = yield* PlatformQuota

@@ -22,7 +22,7 @@ import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { anyDraft, DraftReader, type DraftSummary } from "../Drafts/DraftReader.ts"
 import { CopyWriting } from "../Generation/CopyWriting.ts"
 import { Companies } from "../Identity/Companies.ts"
-import { AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
+import { Applications } from "../LiveCampaigns/Applications.ts"
 import { everyItem } from "../Paging/EveryItem.ts"
 import { oldestFirst } from "../Paging/SortedPage.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
@@ -87,7 +87,7 @@ const changingCampaign = ({ publication }: DraftSummary): CampaignId | null =>
 const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const analyst = yield* AccountAnalyst
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const companies = yield* Companies
   const configs = yield* AnalysisConfigs
   const contexts = yield* AnalysisContexts

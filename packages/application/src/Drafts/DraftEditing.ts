@@ -51,7 +51,7 @@ import {
 } from "./DraftReader.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
 import { DraftWriter } from "./DraftWriter.ts"
-import { keywordDrafting, type KeywordEditing, type Write } from "./KeywordEditing.ts"
+import { type DraftWrite, keywordDrafting, type KeywordEditing } from "./KeywordEditing.ts"
 import { idsAreReserved, takingFrom } from "./ReservedIds.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
@@ -112,36 +112,36 @@ export class DraftEditing extends Context.Service<
       target: WriteTarget,
       patch: EditSettings.SettingsPatch,
       scope: EditSettings.RematchScope
-    ) => Write<StepOutcome, LimitReached>
+    ) => DraftWrite<StepOutcome, LimitReached>
     readonly changeAdGroups: (
       user: Principal,
       target: WriteTarget,
       groups: ReadonlyArray<DraftInput.AdGroupInput>,
       removed: ReadonlyArray<AdGroupId>
-    ) => Write<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
+    ) => DraftWrite<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
     readonly changeNegativeKeywords: (
       user: Principal,
       target: WriteTarget,
       negatives: ReadonlyArray<DraftInput.NegativeKeywordInput>,
       removed: ReadonlyArray<NegativeKeywordId>
-    ) => Write<StepOutcome, Exclude<EditNegatives.NegativeKeywordsRefused, ElementIdTaken>>
+    ) => DraftWrite<StepOutcome, Exclude<EditNegatives.NegativeKeywordsRefused, ElementIdTaken>>
     readonly changeAds: (
       user: Principal,
       target: WriteTarget,
       rsas: ReadonlyArray<DraftInput.RsaInput>,
       removed: ReadonlyArray<RsaId>
-    ) => Write<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
+    ) => DraftWrite<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
     readonly changeExtensions: (
       user: Principal,
       target: WriteTarget,
       patch: ExtensionsPatch
-    ) => Write<StepOutcome, LimitReached>
+    ) => DraftWrite<StepOutcome, LimitReached>
     /** Applies a fix of a finding that the draft has now; the answer is that of the finding's step. */
     readonly applyFix: (
       user: Principal,
       target: WriteTarget,
       request: FixRequest
-    ) => Write<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
+    ) => DraftWrite<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
     readonly warnings: (
       user: Principal,
       draftId: DraftId

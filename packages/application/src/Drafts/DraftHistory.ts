@@ -17,7 +17,7 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
-import { type ApplicationSummary, AppliedChanges } from "../LiveCampaigns/AppliedChanges.ts"
+import { Applications, type ApplicationSummary } from "../LiveCampaigns/Applications.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import type { Page } from "../Paging/Page.ts"
 import { DraftAccess } from "./DraftAccess.ts"
@@ -65,7 +65,7 @@ export class DraftHistory extends Context.Service<DraftHistory, {
   static readonly layer: Layer.Layer<
     DraftHistory,
     never,
-    AppliedChanges | DraftAccess | DraftRevisions | DraftWriter | Users
+    Applications | DraftAccess | DraftRevisions | DraftWriter | Users
   > = Layer
     .effect(DraftHistory, Effect.suspend(() => make))
 }
@@ -73,7 +73,7 @@ export class DraftHistory extends Context.Service<DraftHistory, {
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const revisions = yield* DraftRevisions
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const users = yield* Users
   const store = yield* DraftWriter
 

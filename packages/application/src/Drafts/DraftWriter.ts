@@ -12,7 +12,7 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { AppliedChange } from "../LiveCampaigns/AppliedChanges.ts"
+import type { Application } from "../LiveCampaigns/Applications.ts"
 import type { SavedPlan } from "../LiveCampaigns/ChangePlans.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
@@ -49,7 +49,7 @@ export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnT
  */
 export interface LiveChange {
   readonly base?: CampaignBase
-  readonly application?: AppliedChange
+  readonly application?: Application
   readonly plan?: SavedPlan
 }
 
@@ -63,7 +63,7 @@ export interface RecommendationsChange<E> {
  * The outcome that a write wants: the draft as it shall be, and what happens together with it. A draft in which nothing
  * differs is not written and leaves no revision; what is decided of its task is written all the same.
  */
-export interface Decision<A, Task = TaskBegun, E = never> {
+export interface NextDraft<A, Task = TaskBegun, E = never> {
   readonly draft: CampaignDraft
   readonly answer: A
   readonly task?: Task
@@ -75,14 +75,14 @@ export interface Decision<A, Task = TaskBegun, E = never> {
 }
 
 /** Decides what becomes of the stored draft. It is pure, and may be called more than once for one write. */
-export type Decide<A, E> = (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<Decision<A, TaskBegun, E>, E>
+export type Transition<A, E> = (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<NextDraft<A, TaskBegun, E>, E>
 
 /** The same for a task that has not ended. */
-export type DecideForTask<A, E> = (
+export type TaskTransition<A, E> = (
   draft: CampaignDraft,
   now: DateTime.Utc,
   task: DraftTask
-) => Result.Result<Decision<A, TaskMove, E>, E>
+) => Result.Result<NextDraft<A, TaskMove, E>, E>
 
 /** A write that took effect: the draft as it is stored since, and what was decided. */
 export interface Written<A> {
@@ -107,12 +107,12 @@ export class DraftWriter extends Context.Service<DraftWriter, {
   readonly write: <A, E>(
     draftId: DraftId,
     author: UserId | null,
-    decide: Decide<A, E>
+    decide: Transition<A, E>
   ) => Effect.Effect<Written<A>, E | DraftNotFound | StorageUnavailable>
   readonly writeFor: <A, E>(
     task: { readonly draftId: DraftId; readonly taskId: TaskId },
     author: UserId | null,
-    decide: DecideForTask<A, E>
+    decide: TaskTransition<A, E>
   ) => Effect.Effect<Written<A>, E | DraftNotFound | TaskHasEnded | StorageUnavailable>
   readonly remove: <E>(
     draftId: DraftId,

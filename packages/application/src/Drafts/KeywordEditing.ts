@@ -26,7 +26,7 @@ import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
 
 /** A write of a draft. */
-export type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
+export type DraftWrite<A, E = never> = Effect.Effect<A, E | WriteRefused>
 
 /** The changes of keywords of a draft. */
 export interface KeywordEditing {
@@ -35,7 +35,7 @@ export interface KeywordEditing {
     target: WriteTarget,
     adGroupId: AdGroupId,
     keyword: EditKeywords.NewKeyword
-  ) => Write<
+  ) => DraftWrite<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
     AdGroupNotFound | ExclusionHasNone | LimitReached
   >
@@ -45,14 +45,14 @@ export interface KeywordEditing {
     target: WriteTarget,
     adGroupId: AdGroupId,
     keywords: ReadonlyArray<{ readonly index: number; readonly keyword: EditKeywords.NewKeyword }>
-  ) => Write<EditKeywords.KeywordsAdded, AdGroupNotFound>
+  ) => DraftWrite<EditKeywords.KeywordsAdded, AdGroupNotFound>
   readonly changeKeyword: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
     keywordId: KeywordId,
     patch: EditKeywords.KeywordPatch
-  ) => Write<
+  ) => DraftWrite<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
     AdGroupNotFound | ExclusionHasNone | KeywordNotFound | LimitReached
   >
@@ -65,13 +65,13 @@ export interface KeywordEditing {
       readonly change: KeywordsChange
       readonly isDryRun: boolean
     }
-  ) => Write<KeywordsUpdated, AdGroupNotFound | LimitReached>
+  ) => DraftWrite<KeywordsUpdated, AdGroupNotFound | LimitReached>
   readonly removeKeyword: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
     keywordId: KeywordId
-  ) => Write<{ readonly draft: CampaignDraft }, AdGroupNotFound | KeywordNotFound>
+  ) => DraftWrite<{ readonly draft: CampaignDraft }, AdGroupNotFound | KeywordNotFound>
 }
 
 /** The means by which drafts are read and written, and ids are reserved. */
@@ -80,7 +80,7 @@ interface Means {
     user: Principal,
     target: WriteTarget,
     change: (draft: CampaignDraft) => Result.Result<A, E>
-  ) => Write<A, E>
+  ) => DraftWrite<A, E>
   readonly reserve: (count: number) => Effect.Effect<() => number, StorageUnavailable>
   readonly draft: (
     user: Principal,

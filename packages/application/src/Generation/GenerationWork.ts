@@ -19,7 +19,7 @@ import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
-import { type DecideForTask, DraftWriter, type TaskMove, type Written } from "../Drafts/DraftWriter.ts"
+import { DraftWriter, type TaskMove, type TaskTransition, type Written } from "../Drafts/DraftWriter.ts"
 import { task as largeTask } from "../Load/LargeWork.ts"
 import { heartbeat, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown, draftRemoved, type DraftTask, hasEnded, Tasks } from "../Tasks/Tasks.ts"
@@ -111,7 +111,7 @@ export const readForTask = <A>(
 /** Writes what the task makes of its draft, without an author; `null` when the task is over. */
 export const writeForTask = <A>(
   task: GenerationTask,
-  decide: DecideForTask<A, never>
+  decide: TaskTransition<A, never>
 ): Effect.Effect<Written<A> | null, StorageUnavailable, DraftWriter | Tasks> =>
   Effect.flatMap(DraftWriter, (store) => store.writeFor(task, null, decide)).pipe(
     Effect.catchTags({ TaskHasEnded: () => Effect.succeed(null), DraftNotFound: () => endOrphan(task) }),

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
-import { ApplyOutcome, ensuringChanges } from "./ApplyEnsuring.ts"
-import { recordingChanges } from "./ApplyRecording.ts"
+import { ApplyOutcome, ensureApplied } from "./EnsureApplied.ts"
+import { recordApplied } from "./RecordApplied.ts"
 
 /**
  * The durable work of applying one plan. A second execution for the same task joins the first. Both activities may be
@@ -21,10 +21,10 @@ export const layer = ApplyChanges.toLayer(Effect.fnUntraced(function*(task) {
     name: "EnsureChanges",
     success: ApplyOutcome,
     error: WorkBroke,
-    execute: Effect.flatMap(ensuringChanges, (ensure) => retryOutages(ensure(task.draftId, task.taskId)))
+    execute: Effect.flatMap(ensureApplied, (ensure) => retryOutages(ensure(task.draftId, task.taskId)))
   }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordChanges",
-    execute: Effect.orDie(retryOutages(Effect.flatMap(recordingChanges, (record) => record(task, outcome))))
+    execute: Effect.orDie(retryOutages(Effect.flatMap(recordApplied, (record) => record(task, outcome))))
   })
 }))

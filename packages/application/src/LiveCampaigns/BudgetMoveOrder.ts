@@ -2,7 +2,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Effect from "effect/Effect"
 import { Recommendations } from "../Analyses/Recommendations.ts"
-import { type ApplicationSummary, AppliedChanges } from "./AppliedChanges.ts"
+import { Applications, type ApplicationSummary } from "./Applications.ts"
 import type { SavedPlan } from "./ChangePlans.ts"
 import { DonorFirst, ReceiverFirst } from "./LiveErrors.ts"
 
@@ -14,7 +14,7 @@ const NEWEST = 100
  * that the sum of both is never exceeded.
  */
 export const keepingMoveOrder = Effect.gen(function*() {
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const recommendations = yield* Recommendations
 
   /** True when a donor's plan has carried out all of these recommendations that are in it, and was not taken back. */

@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import { AuditLog } from "../Administration/AuditLog.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
-import { type ApplicationSummary, AppliedChanges, isUndoable } from "./AppliedChanges.ts"
+import { Applications, type ApplicationSummary, isUndoable } from "./Applications.ts"
 import type { Guarded } from "./GuardRailChecking.ts"
 
 /** The number of applications that are read at once; few campaigns are changed oftener in a day. */
@@ -43,7 +43,7 @@ const earliest = (changes: ReadonlyArray<FirstChange | null>): FirstChange | nul
  */
 export const askingOfDay = Effect.gen(function*() {
   const drafts = yield* DraftReader
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const audit = yield* AuditLog
 
   const isToday = ({ customer, today }: Guarded, at: DateTime.Utc): boolean => todayIn(at, customer.timeZone) === today

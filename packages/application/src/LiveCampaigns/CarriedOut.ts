@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { Recommendations } from "../Analyses/Recommendations.ts"
 import type { RecommendationsChange } from "../Drafts/DraftWriter.ts"
-import { type AppliedChange, AppliedChanges } from "./AppliedChanges.ts"
+import { type Application, Applications } from "./Applications.ts"
 import type { SavedPlan } from "./ChangePlans.ts"
 import { imagesOf } from "./PlanProgress.ts"
 import { carrying } from "./PlanRemaking.ts"
@@ -27,7 +27,7 @@ export interface CarriedOut {
  * are those of which its image of the campaign has nothing left to do.
  */
 export const carriedOut = Effect.gen(function*() {
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const recommendations = yield* Recommendations
 
   return Effect.fnUntraced(function*(plan: SavedPlan, requests: number) {
@@ -63,7 +63,7 @@ export const toldOf = (
   plan: SavedPlan,
   { application, at, carried: { back, done, undone }, taskId }: {
     readonly carried: CarriedOut
-    readonly application: Pick<AppliedChange, "applied" | "id"> | null
+    readonly application: Pick<Application, "applied" | "id"> | null
     readonly taskId: TaskId
     readonly at: DateTime.Utc
   }

@@ -30,15 +30,14 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { AppliedChanges, appliedSummary } from "./AppliedChanges.ts"
+import { Applications, appliedSummary } from "./Applications.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
-import * as ApplyDecisions from "./ApplyDecisions.ts"
+import * as ApplyTransitions from "./ApplyTransitions.ts"
 import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
 import { type ChangePlanNotFound, ChangePlans, isOwnPlan, type SavedPlan } from "./ChangePlans.ts"
-import { elementsIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import {
@@ -54,6 +53,7 @@ import {
 } from "./LiveErrors.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { LiveSettling } from "./LiveSettling.ts"
+import { elementsIn, takeDecisions, taking } from "./NamedDifferences.ts"
 import { carrying, isRecommended, type RecommendedChanges, remakingPlans } from "./PlanRemaking.ts"
 
 /** Why a plan is not applied. */
@@ -127,7 +127,7 @@ const underWay = ({ publication }: CampaignDraft, planId: ChangePlanId): TaskId 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const drafts = yield* DraftReader
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const plans = yield* ChangePlans
   const bases = yield* CampaignBases
   const comparing = yield* LiveComparing
@@ -205,7 +205,7 @@ const make = Effect.gen(function*() {
         if (isRecommended(plan)) {
           const { recommends } = plan
           return {
-            ...(yield* ApplyDecisions.begin({ taskId, planId, byManager, recommends })(stored)),
+            ...(yield* ApplyTransitions.begin({ taskId, planId, byManager, recommends })(stored)),
             live: { plan },
             audit,
             recommendations: {
@@ -217,7 +217,7 @@ const make = Effect.gen(function*() {
             }
           }
         }
-        const begin = ApplyDecisions.begin({ taskId, planId, byManager })
+        const begin = ApplyTransitions.begin({ taskId, planId, byManager })
         if (!isTaken) return { ...(yield* begin(stored)), audit }
         const draft = yield* editable(stored)
         const taken = yield* takeDecisions(draft, compared, { ...wanted, agreedAt, newId: takingFrom(ids) })

@@ -35,19 +35,18 @@ import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { Page } from "../Paging/Page.ts"
 import {
+  type Application,
   type ApplicationNotFound,
   type ApplicationRequest,
+  Applications,
   type ApplicationSummary,
-  type AppliedChange,
-  AppliedChanges,
   isUndoable,
   summaryOfApplication
-} from "./AppliedChanges.ts"
+} from "./Applications.ts"
 import { keepingMoveOrder } from "./BudgetMoveOrder.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
-import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { bidRiseOf, type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import {
@@ -58,6 +57,7 @@ import {
   UnusableDecisions,
   type UnusablePaths
 } from "./LiveErrors.ts"
+import { decidedIn, takeDecisions, taking } from "./NamedDifferences.ts"
 import { savingPlans } from "./SavingPlans.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
@@ -143,7 +143,7 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     draftId: DraftId,
     applicationId: ApplicationId
   ) => Effect.Effect<
-    { readonly authored: AuthoredApplication } & Pick<AppliedChange, "after" | "before">,
+    { readonly authored: AuthoredApplication } & Pick<Application, "after" | "before">,
     ApplicationNotFound | DraftNotFound | StorageUnavailable
   >
   /**
@@ -167,7 +167,7 @@ const make = Effect.gen(function*() {
   const reviewing = yield* DraftReviewing
   const campaigns = yield* LiveCampaigns
   const plans = yield* ChangePlans
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const users = yield* Users
   const guards = yield* guarding
   const askedOf = yield* askingOfDay

@@ -18,6 +18,8 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import type { Changes, Uncompared } from "./ChangePlanning.ts"
 import { comparingFor } from "./ComparedFor.ts"
+import type { ComparedDraft } from "./LiveComparing.ts"
+import { type DifferenceChanged, KeptNotFound, type UnusablePaths } from "./LiveErrors.ts"
 import {
   elementsIn,
   type NamedDifferences,
@@ -26,9 +28,7 @@ import {
   takeDecisions,
   type Taking,
   withDecidedBase
-} from "./DecisionsTaken.ts"
-import type { ComparedDraft } from "./LiveComparing.ts"
-import { type DifferenceChanged, KeptNotFound, type UnusablePaths } from "./LiveErrors.ts"
+} from "./NamedDifferences.ts"
 
 /** Decides about differences at once, without a plan. Every method treats what a user may not see as not there. */
 export class DifferenceTaking extends Context.Service<DifferenceTaking, {

@@ -4,7 +4,7 @@ import type { DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import type { ChangeEvent } from "../AdPlatform/LiveCampaigns.ts"
-import type { AppliedChange } from "./AppliedChanges.ts"
+import type { Application } from "./Applications.ts"
 
 /** The most people of a drift, and the most things that one of them changed, that are told. */
 export const MOST_TOLD = 20
@@ -74,7 +74,7 @@ const comesFrom = ({ kind, path, platformIds = [] }: Difference, event: ChangeEv
 /** True when a change is one that an application made, and nothing has come over it since. */
 const isOwn = (
   event: ChangeEvent,
-  applications: ReadonlyArray<AppliedChange>,
+  applications: ReadonlyArray<Application>,
   open: ReadonlyArray<Difference>
 ): boolean => {
   if (event.clientType !== API_CLIENT || open.some((difference) => comesFrom(difference, event))) return false
@@ -93,7 +93,7 @@ const isOwn = (
 export const authorsOf = (
   events: ReadonlyArray<ChangeEvent>,
   open: ReadonlyArray<Difference>,
-  applications: ReadonlyArray<AppliedChange>
+  applications: ReadonlyArray<Application>
 ): ReadonlyArray<DriftAuthor> => {
   const authors = new Map<string, DriftAuthor>()
   for (const event of events.toReversed()) {

@@ -23,7 +23,7 @@ import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { type DraftNotFound, DraftReader } from "../Drafts/DraftReader.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
-import { AppliedChanges } from "./AppliedChanges.ts"
+import { Applications } from "./Applications.ts"
 import { authorsOf } from "./DriftAuthors.ts"
 import { type ComparedDraft, isGone, LiveComparing } from "./LiveComparing.ts"
 import { LiveRecording } from "./LiveRecording.ts"
@@ -80,7 +80,7 @@ const make = Effect.gen(function*() {
   const store = yield* DraftWriter
   const drafts = yield* DraftReader
   const settling = yield* LiveSettling
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
 
   /** The applications of a draft since a time, with their images: the latest few. */
   const applicationsSince = Effect.fnUntraced(function*(draftId: DraftId, since: DateTime.Utc) {

@@ -36,7 +36,7 @@ import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReader, RevisionConflict } from "../Drafts/DraftReader.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
-import { type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } from "./AppliedChanges.ts"
+import { type Application, Applications, appliedStatus, appliedSummary } from "./Applications.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import { ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { LiveComparing } from "./LiveComparing.ts"
@@ -153,7 +153,7 @@ const applicationOf = (
     readonly at: DateTime.Utc
     readonly draftRevision: number
   }
-): AppliedChange => ({
+): Application => ({
   id: ApplicationId.make(changing.applicationId),
   draftId,
   campaignId: live.campaignId,
@@ -178,7 +178,7 @@ const applicationOf = (
 const make = Effect.gen(function*() {
   const drafts = yield* DraftReader
   const bases = yield* CampaignBases
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const comparing = yield* LiveComparing
   const store = yield* DraftWriter
   const plans = yield* ChangePlans

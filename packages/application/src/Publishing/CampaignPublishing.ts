@@ -33,8 +33,8 @@ import { removedCampaignOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { declarationOf, declaring } from "./Declaring.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
-import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
+import * as PublishTransitions from "./PublishTransitions.ts"
 
 /** Warnings stand in the way of publishing; nothing was sent. */
 export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("PublishBlocked", {
@@ -177,7 +177,7 @@ const make = Effect.gen(function*() {
         yield* expected(expectedRevisions, draft)
         const sent = yield* published(draft)
         const declaration = declarationOf(sent, { customer, seen, declared, user: user.userId }, now)
-        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId }, declaration)(sent, now)
+        const begun = yield* PublishTransitions.begin(taskId, { topics, by: user.userId }, declaration)(sent, now)
         yield* withinGuardRails(guarded, publishingAsks(sent))
         // The guard rails have just been asked as they are now; a finding may be of a few seconds ago.
         const warnings = blockedBy(sent).filter((finding) => !isGuardRailFinding(finding))
@@ -220,7 +220,7 @@ const make = Effect.gen(function*() {
         const findings = yield* platform.validate(account, plan, policyExemptions)
         return {
           blockedBy: blockedBy.map((finding) => ({ ...finding, path: wholePath(finding.path) })),
-          findings: PublishDecisions.judgedFindings(draft, findings).map((finding) => ({
+          findings: PublishTransitions.judgedFindings(draft, findings).map((finding) => ({
             ...finding,
             path: finding.path === null ? null : writtenPath(wholePath(readPath(finding.path)))
           }))

@@ -6,10 +6,10 @@ import * as Workflow from "effect/workflow/Workflow"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { ensuringCampaign, PublishOutcome } from "./CampaignEnsuring.ts"
-import * as PublishDecisions from "./PublishDecisions.ts"
+import { ensureCampaign, PublishOutcome } from "./EnsureCampaign.ts"
 import { publicationRecord } from "./PublishRecording.ts"
 import { PublishTiming } from "./PublishTiming.ts"
+import * as PublishTransitions from "./PublishTransitions.ts"
 import { unmarkAttempts } from "./Unmarking.ts"
 
 /**
@@ -24,8 +24,8 @@ export const PublishCampaign = Workflow.make("PublishCampaign", {
 /** The end of an attempt that made no campaign; `null` is work that broke off for a fault of the service. */
 const failing = (taskId: TaskId, outcome: Extract<PublishOutcome, { readonly _tag: "Refused" }> | null) =>
   outcome === null
-    ? PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
-    : PublishDecisions.refuse(taskId, outcome.error, outcome.findings)
+    ? PublishTransitions.fail(taskId, brokeDown.error, brokeDown.result)
+    : PublishTransitions.refuse(taskId, outcome.error, outcome.findings)
 
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {
@@ -33,7 +33,7 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
     name: "EnsureCampaign",
     success: PublishOutcome,
     error: WorkBroke,
-    execute: Effect.flatMap(ensuringCampaign, (ensure) => retryOutages(ensure(draftId, taskId)))
+    execute: Effect.flatMap(ensureCampaign, (ensure) => retryOutages(ensure(draftId, taskId)))
   }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordOutcome",
@@ -42,7 +42,7 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
       const end = outcome?._tag === "Made"
         ? Effect.map(
           publicationRecord({ draftId, taskId }, outcome.campaignId),
-          (application) => PublishDecisions.complete(taskId, outcome.campaignId, application)
+          (application) => PublishTransitions.complete(taskId, outcome.campaignId, application)
         )
         : Effect.succeed(failing(taskId, outcome))
       const writing = Effect.flatMap(end, (decide) => store.writeFor({ draftId, taskId }, null, decide))

@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 import { inTurns } from "../Conventions/InTurns.ts"
 import { DraftReader } from "../Drafts/DraftReader.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
-import { type AppliedChange, AppliedChanges, appliedSummary } from "../LiveCampaigns/AppliedChanges.ts"
+import { type Application, Applications, appliedSummary } from "../LiveCampaigns/Applications.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
 
@@ -28,8 +28,8 @@ export const publicationRecord = Effect.fn("publicationRecord")(function*(
   const { operationCount, operations } = yield* planOf(draft, taskId)
   const declared = draft.publication._tag === "NotPublished" ? undefined : draft.publication.declaration
   yield* pauseIfLong(draft)
-  const application: AppliedChange = {
-    id: yield* (yield* AppliedChanges).reserveId,
+  const application: Application = {
+    id: yield* (yield* Applications).reserveId,
     draftId,
     campaignId,
     taskId,

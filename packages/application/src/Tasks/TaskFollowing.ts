@@ -9,11 +9,11 @@ import * as Result from "effect/Result"
 import { AnalysisRuns, cancelledRun } from "../Analyses/AnalysisRuns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftWriter } from "../Drafts/DraftWriter.ts"
-import * as ApplyDecisions from "../LiveCampaigns/ApplyDecisions.ts"
+import * as ApplyTransitions from "../LiveCampaigns/ApplyTransitions.ts"
 import { MarketAnalysisRuns } from "../MarketAnalysis/MarketAnalysisRuns.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
-import * as PublishDecisions from "../Publishing/PublishDecisions.ts"
+import * as PublishTransitions from "../Publishing/PublishTransitions.ts"
 import {
   cancelled,
   type DraftTask,
@@ -78,7 +78,7 @@ const make = Effect.gen(function*() {
     const { kind, taskId } = task
     const hasEnded = cannotBeCancelled("HasEnded")
     const sends = kind === "publish" || kind === "applyChanges"
-    const decisions = kind === "publish" ? PublishDecisions : ApplyDecisions
+    const decisions = kind === "publish" ? PublishTransitions : ApplyTransitions
     const writing = sends
       ? store.writeFor(task, userId, decisions.cancel(taskId))
       : store.writeFor(task, userId, (draft) =>

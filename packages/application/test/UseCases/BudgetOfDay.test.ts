@@ -1,6 +1,6 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { ChangeChoice } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -121,7 +121,7 @@ describe("The rise of a budget", () => {
       const draft = yield* running
       yield* shareWithOther(campaignOf(draft))
       assert.strictEqual(yield* set(draft, 12, { sharedBudget: "detach" }), true)
-      const { items: [left] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+      const { items: [left] } = yield* (yield* Applications).list(draft.id, { limit: 1, from: null })
       if (left === undefined) return assert.fail("it is kept")
       const { planId } = yield* (yield* ChangePlanning).undo(member, draft.id, left.id)
       yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)

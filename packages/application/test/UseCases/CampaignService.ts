@@ -9,10 +9,10 @@ import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaF
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import {
-  type DecideForTask,
-  type Decision,
   DraftWriter,
-  type TaskMove
+  type NextDraft,
+  type TaskMove,
+  type TaskTransition
 } from "@campaigns/application/Drafts/DraftWriter"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
@@ -37,7 +37,7 @@ import * as People from "./People.ts"
 import * as ScriptedPlatform from "./ScriptedPlatform.ts"
 
 /** The name of a task's write, as the points are called: it decides twice, once for its name. */
-const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<Decision<A, TaskMove, E>, E>): string => {
+const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<NextDraft<A, TaskMove, E>, E>): string => {
   const move = Result.isSuccess(decided) ? decided.success.task : undefined
   if (move === undefined) return "commit"
   const sends = kind === "publish" || kind === "applyChanges"
@@ -55,7 +55,7 @@ const cuttable = Layer.unwrap(
     const nameFor = Effect.fnUntraced(
       function*<A, E>(
         { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
-        decide: DecideForTask<A, E>
+        decide: TaskTransition<A, E>
       ) {
         const task = yield* tasks.find(taskId)
         if (task.draftId === null) return "commit"

@@ -3,14 +3,14 @@ import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
-import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
-import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import * as ApplyTransitions from "@campaigns/application/LiveCampaigns/ApplyTransitions"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
+import { ensureApplied } from "@campaigns/application/LiveCampaigns/EnsureApplied"
 import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
+import { recordApplied } from "@campaigns/application/LiveCampaigns/RecordApplied"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -133,7 +133,7 @@ describe("A change plan that is applied", () => {
       assert.strictEqual(live.settings.campaignName, "Renamed")
       assert.deepStrictEqual(keywordsOf(live).sort(), [...keywordsOf(before), "winter boots"].sort())
       assert.deepStrictEqual([task.status, task.kind, task.error], ["completed", "applyChanges", null])
-      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       if (application === undefined) return assert.fail("it is kept")
       assert.deepStrictEqual(task.result, { _tag: "Applied", applied: 2, applicationId: application.id })
       assert.deepInclude({ ...application }, { kind: "apply", author: member.userId, operations: 2, hasImages: true })
@@ -213,7 +213,7 @@ describe("A change plan that is applied", () => {
       const again = yield* applying.apply(member, draft.id, plan.planId, confirmed)
       yield* TestClock.adjust("1 minute")
       assert.strictEqual((yield* (yield* Tasks).find(again.taskId)).status, "completed")
-      const { items } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
+      const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
       assert.deepStrictEqual(
         items.map(({ applied, kind, operations, planId, status }) => [kind, status, applied, operations, planId]),
         [
@@ -240,7 +240,7 @@ describe("A change plan that is applied", () => {
       yield* editDraft(draft)
       yield* applyPlan(draft.id)
       yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
-      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       if (application === undefined) return assert.fail("there is an application")
       const plan = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
       yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed)
@@ -249,7 +249,7 @@ describe("A change plan that is applied", () => {
       assert.strictEqual(live.settings.dailyBudgetMicros, original.settings.dailyBudgetMicros)
       assert.strictEqual(live.settings.campaignName, "Renamed")
       assert.deepStrictEqual(keywordsOf(live), keywordsOf(original))
-      const [last] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
+      const [last] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       assert.deepInclude({ ...last }, { kind: "undo", undoes: application.id })
       const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
       assert.deepStrictEqual(
@@ -289,8 +289,8 @@ const platforms: ReadonlyArray<{ readonly name: string; readonly apply: Readonly
 
 /** The work of the workflow, as a process does it that starts after another one has died. */
 const ensuring = Effect.gen(function*() {
-  const ensure = yield* ensuringChanges
-  const record = yield* recordingChanges
+  const ensure = yield* ensureApplied
+  const record = yield* recordApplied
   return (work: Parameters<typeof record>[0]) =>
     Effect.flatMap(ensure(work.draftId, work.taskId), (outcome) => record(work, outcome))
 })
@@ -301,7 +301,11 @@ const begunApplication = Effect.gen(function*() {
   yield* editDraft(draft)
   const { planId } = yield* planned(draft.id)
   const taskId = TaskId.make(randomUUID())
-  yield* (yield* DraftWriter).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId, byManager: false }))
+  yield* (yield* DraftWriter).write(
+    draft.id,
+    member.userId,
+    ApplyTransitions.begin({ taskId, planId, byManager: false })
+  )
   return { draft, work: { draftId: draft.id, taskId } }
 })
 
@@ -330,7 +334,7 @@ const appliedOnceAfter = (apply: ReadonlyArray<Reception>, at: number) =>
     const live = yield* liveOf(draft)
     assert.strictEqual(keywordsOf(live).filter((text) => text === "winter boots").length, 1)
     assert.strictEqual(live.settings.dailyBudgetMicros, 20_000_000)
-    const { items } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
+    const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
     assert.deepStrictEqual(items.map(({ kind }) => kind), ["apply", "publish"], `cut ${point}`)
     return point
   }).pipe(Effect.provide(campaignService))

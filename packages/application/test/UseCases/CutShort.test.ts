@@ -1,4 +1,4 @@
-import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensureCampaign } from "@campaigns/application/Publishing/EnsureCampaign"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -17,7 +17,7 @@ interface Work {
 const cutShort = Effect.fnUntraced(function*({ draftId, taskId }: Work, at: number) {
   const points = yield* CutPoints
   yield* points.cutAt(at)
-  const fiber = yield* Effect.forkChild((yield* ensuringCampaign)(draftId, taskId))
+  const fiber = yield* Effect.forkChild((yield* ensureCampaign)(draftId, taskId))
   for (let second = 0; second < 300 && fiber.pollUnsafe() === undefined; second++) {
     if ((yield* points.reached) !== null) break
     yield* TestClock.adjust("1 second")
@@ -36,7 +36,7 @@ const madeOnceAfter = (publish: ReadonlyArray<Reception>, cuts: ReadonlyArray<nu
     yield* platform.receive("publish", ...publish)
     const points: Array<string | null> = []
     for (const at of cuts) points.push(yield* cutShort(work, at))
-    const fiber = yield* Effect.forkChild((yield* ensuringCampaign)(work.draftId, work.taskId))
+    const fiber = yield* Effect.forkChild((yield* ensureCampaign)(work.draftId, work.taskId))
     yield* TestClock.adjust("1 hour")
     const outcome = yield* Fiber.join(fiber)
     const made = yield* platform.made

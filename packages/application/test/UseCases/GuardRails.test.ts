@@ -2,15 +2,15 @@ import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
-import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import * as ApplyTransitions from "@campaigns/application/LiveCampaigns/ApplyTransitions"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
+import { ensureApplied } from "@campaigns/application/LiveCampaigns/EnsureApplied"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
-import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { recordApplied } from "@campaigns/application/LiveCampaigns/RecordApplied"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
+import { ensureCampaign } from "@campaigns/application/Publishing/EnsureCampaign"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -67,11 +67,11 @@ const begunBy = Effect.fnUntraced(function*<E, R>(
   yield* (yield* DraftWriter).write(
     draftId,
     member.userId,
-    ApplyDecisions.begin({ taskId: work.taskId, planId, byManager })
+    ApplyTransitions.begin({ taskId: work.taskId, planId, byManager })
   )
   yield* meanwhile
-  const outcome = yield* (yield* ensuringChanges)(draftId, work.taskId)
-  yield* (yield* recordingChanges)(work, outcome)
+  const outcome = yield* (yield* ensureApplied)(draftId, work.taskId)
+  yield* (yield* recordApplied)(work, outcome)
   return outcome
 })
 
@@ -105,7 +105,7 @@ describe("A guard rail of a customer", () => {
     Effect.gen(function*() {
       const { draftId, taskId } = yield* begunPublication
       yield* setRails({ maxDailyBudgetMicros: Micros.make(1) })
-      const outcome = yield* (yield* ensuringCampaign)(draftId, taskId)
+      const outcome = yield* (yield* ensureCampaign)(draftId, taskId)
       assert.strictEqual(outcome._tag, "Refused")
       assert.deepStrictEqual(
         outcome._tag === "Refused" ? outcome.findings.map(({ code, path }) => [code, path]) : [],

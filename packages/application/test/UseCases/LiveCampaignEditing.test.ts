@@ -2,7 +2,7 @@ import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/Memo
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { anyDraft, DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -328,7 +328,7 @@ describe("Editing a live campaign", () => {
       )
       const after = yield* draftOfCampaign
       assert.strictEqual(after.settings.dailyBudgetMicros, 21_000_000)
-      const { items } = yield* (yield* AppliedChanges).list(after.id, { limit: 10, from: null })
+      const { items } = yield* (yield* Applications).list(after.id, { limit: 10, from: null })
       assert.deepStrictEqual(items.map(({ kind }) => kind), ["patch", "patch", "publish"])
     }).pipe(Effect.provide(campaignService)))
 

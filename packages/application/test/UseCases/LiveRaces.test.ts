@@ -1,6 +1,6 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
@@ -104,7 +104,7 @@ describe("At the same time", () => {
         (yield* DriftChecking).check(member, draft.id),
         (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
       )
-      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })).items
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
       assert.deepStrictEqual((yield* driftOf(draft))?.checkedAt, application?.at)
     }).pipe(Effect.provide(campaignService)))
 
@@ -133,7 +133,7 @@ describe("At the same time", () => {
       yield* TestClock.adjust("2 minutes")
       yield* (yield* ScriptedPlatform).receive("content", "ok")
       // The one that was applied says so; what it has changed outdates the other.
-      const [first, second] = (yield* (yield* AppliedChanges).ofPlan(draft.id, one.planId)) === null
+      const [first, second] = (yield* (yield* Applications).ofPlan(draft.id, one.planId)) === null
         ? ["PlanOutdated", "PlanApplied"]
         : ["PlanApplied", "PlanOutdated"]
       const late = yield* Effect.forEach(
@@ -208,7 +208,7 @@ describe("At the same time", () => {
         total: plan.requests.flat().length
       })
       assert.lengthOf(yield* platform.applied, 1)
-      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })).items
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
       assert.strictEqual(application?.kind, "apply")
       const { differences } = yield* planning.changes(member, draft.id)
       assert.deepStrictEqual(differences.map(({ path: [part], side }) => [part, side]), [["locationTargets", "draft"]])

@@ -1,6 +1,6 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import * as ChangeWatching from "@campaigns/application/LiveCampaigns/ChangeWatching"
@@ -68,7 +68,7 @@ const stored = ({ id }: CampaignDraft) => Effect.flatMap(DraftReader, (drafts) =
 
 const applicationsOf = ({ id }: CampaignDraft) =>
   Effect.map(
-    Effect.flatMap(AppliedChanges, ({ list }) => list(id, { limit: 10, from: null })),
+    Effect.flatMap(Applications, ({ list }) => list(id, { limit: 10, from: null })),
     ({ items }) => items.filter(({ kind }) => kind !== "publish")
   )
 

@@ -7,7 +7,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
@@ -91,7 +91,7 @@ const applied = Effect.fnUntraced(function*(draft: CampaignDraft, planId: string
   yield* TestClock.adjust("1 minute")
   const { error, status } = yield* (yield* Tasks).find(taskId)
   assert.deepStrictEqual([status, error], ["completed", null])
-  const { items: [newest] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+  const { items: [newest] } = yield* (yield* Applications).list(draft.id, { limit: 1, from: null })
   return newest ?? assert.fail("it is kept")
 })
 

@@ -5,7 +5,7 @@ import { AnalysisRuns } from "@campaigns/application/Analyses/AnalysisRuns"
 import { makeLook } from "@campaigns/application/Analyses/OutcomeWatching"
 import { DAILY_OPERATIONS, PlatformOperations, PlatformQuota } from "@campaigns/application/Analyses/PlatformQuota"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { noFigures } from "@campaigns/domain/internal/Analyses/AccountFigures"
@@ -110,10 +110,10 @@ describe("What became of an applied recommendation", () => {
       yield* TestClock.setTime(Date.parse("2026-11-01T10:00:00Z"))
       const data = yield* AnalysisData
       const asked: Array<OverviewQuery> = []
-      const applications = yield* AppliedChanges
+      const applications = yield* Applications
       const since: Array<string> = []
       const { look } = yield* makeLook.pipe(
-        Effect.provideService(AppliedChanges, {
+        Effect.provideService(Applications, {
           ...applications,
           touched: (customerId, from) =>
             Effect.suspend(() => (since.push(DateTime.formatIso(from)), applications.touched(customerId, from)))

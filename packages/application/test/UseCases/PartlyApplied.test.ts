@@ -1,5 +1,5 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -84,14 +84,14 @@ describe("A plan of which the second request is refused", () => {
       assert.strictEqual(task.status, "failed")
       const applied = requests[0]?.length ?? 0
       assert.deepInclude({ ...task.result }, { _tag: "NotApplied", applied, total: requests.flat().length })
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
+      const { items: [application] } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
       assert.deepInclude({ ...application }, { kind: "apply", status: "partial", applied })
 
       yield* platform.receive("content", "ok")
       yield* platform.receive("apply", "ok")
       const live = yield* liveOf(draft)
       if (application === undefined) return assert.fail("it is kept")
-      const { after } = yield* (yield* AppliedChanges).find(draft.id, application.id)
+      const { after } = yield* (yield* Applications).find(draft.id, application.id)
       assert.deepStrictEqual(after?.settings.locationTargets, live.settings.locationTargets)
       const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
       assert.deepStrictEqual(differences.map(({ path: [part], side }) => [part, side]), [
@@ -120,7 +120,7 @@ describe("A change of a live campaign of which the second request fails", () => 
       yield* TestClock.adjust("5 seconds")
       assert.notStrictEqual(fiber.pollUnsafe(), undefined)
       const error = yield* Fiber.join(fiber)
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
+      const { items: [application] } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
       return { application, error }
     }).pipe(Effect.provide(campaignService))
 

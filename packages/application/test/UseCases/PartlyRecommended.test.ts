@@ -1,6 +1,6 @@
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
@@ -54,7 +54,7 @@ describe("A plan of recommendations of which the second request is refused", () 
       yield* platform.receive("apply", "ok", { _tag: "Rejected", findings: [] })
       assert.strictEqual((yield* applied(draft, planId)).status, "failed")
       yield* platform.receive("apply", "ok")
-      const applications = yield* AppliedChanges
+      const applications = yield* Applications
       const newest = Effect.map(
         applications.list(draft.id, { limit: 1, from: null }),
         ({ items: [one] }) => one ?? assert.fail("it is kept")

@@ -1,5 +1,5 @@
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
-import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensureCampaign } from "@campaigns/application/Publishing/EnsureCampaign"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -21,7 +21,7 @@ describe("Publishing with a stored token", () => {
   it.effect("fails and says how to mend it when the token is revoked before anything was sent", () =>
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
-      const ensure = yield* ensuringCampaign
+      const ensure = yield* ensureCampaign
       const { id } = yield* stored
       const { draftId, taskId } = yield* begunPublication
       yield* platform.receive("goals", invalidGrant, "ok")
@@ -40,7 +40,7 @@ describe("Publishing with a stored token", () => {
   it.effect("waits for a new token when a request is out whose effect is not known, and finds the campaign then", () =>
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
-      const ensure = yield* ensuringCampaign
+      const ensure = yield* ensureCampaign
       yield* stored
       const { draftId, taskId } = yield* begunPublication
       yield* platform.receive("publish", "answer lost")

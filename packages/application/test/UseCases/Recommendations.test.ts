@@ -2,7 +2,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -121,7 +121,7 @@ describe("Approved recommendations", () => {
         [["adGroups", "draft"], ["dailyBudgetMicros", "draft"]]
       )
 
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+      const { items: [application] } = yield* (yield* Applications).list(draft.id, { limit: 1, from: null })
       if (application === undefined) return assert.fail("it is kept")
       assert.deepStrictEqual([application.kind, application.recommends], ["apply", ids])
       const undo = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
@@ -227,7 +227,7 @@ describe("Approved recommendations", () => {
       assert.deepStrictEqual(sorted(yield* liveOf(draft)), without)
       assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
 
-      const { items: [newest, older] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 2, from: null })
+      const { items: [newest, older] } = yield* (yield* Applications).list(draft.id, { limit: 2, from: null })
       for (const application of [newest, older]) {
         if (application === undefined) return assert.fail("it is kept")
         const undo = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)

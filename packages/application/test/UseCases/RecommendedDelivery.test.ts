@@ -1,5 +1,5 @@
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { ChangePlanId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
@@ -71,7 +71,7 @@ describe("Approved recommendations", () => {
         ({ differences }) => differences.map(({ path, side }) => [path.at(0), side])
       )
       assert.deepStrictEqual(yield* pending, [["dailyBudgetMicros", "draft"]])
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+      const { items: [application] } = yield* (yield* Applications).list(draft.id, { limit: 1, from: null })
       if (application === undefined) return assert.fail("it is kept")
       const undo = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
       yield* applied(draft, undo.planId)

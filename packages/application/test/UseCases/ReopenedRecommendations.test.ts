@@ -1,7 +1,7 @@
 import { makeRound } from "@campaigns/application/Analyses/AnalysisScheduling"
 import { Recommendations } from "@campaigns/application/Analyses/Recommendations"
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
@@ -81,7 +81,7 @@ describe("A plan of recommendations", () => {
         yield* setLive(draft, second, { cpcBidMicros: 1_230_000 })
         assert.strictEqual((yield* applied(draft, planId)).status, "completed")
         assert.deepStrictEqual(yield* told([id]), [["applied", null]])
-        const applications = yield* AppliedChanges
+        const applications = yield* Applications
         const { items: [kept] } = yield* applications.list(draft.id, { limit: 1, from: null })
         if (kept === undefined) return assert.fail("it is kept")
         const { before } = yield* applications.find(draft.id, kept.id)
@@ -187,7 +187,7 @@ describe("A plan of recommendations", () => {
       yield* TestClock.adjust("2 hours")
       assert.deepStrictEqual(yield* told(ids), [["applied", null], ["proposed", "PLAN_EXPIRED"]])
       assert.deepStrictEqual(yield* pausedIn(draft, [first, second]), ["PAUSED", "ENABLED"])
-      const { items } = yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })
+      const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
       assert.deepStrictEqual(items.map(({ kind, recommends }) => [kind, recommends]), [
         ["apply", [ids[0]]],
         ["publish", undefined]

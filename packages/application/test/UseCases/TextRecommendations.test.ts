@@ -6,7 +6,7 @@ import { Recommendations } from "@campaigns/application/Analyses/Recommendations
 import { Recommending } from "@campaigns/application/Analyses/Recommending"
 import { DraftEditing } from "@campaigns/application/Drafts/DraftEditing"
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
@@ -130,7 +130,7 @@ describe("A new text of an ad that was approved", () => {
       )
       const planning = yield* ChangePlanning
       assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
-      const { items: [application] } = yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })
+      const { items: [application] } = yield* (yield* Applications).list(draft.id, { limit: 1, from: null })
       if (application === undefined) return assert.fail("it is kept")
       yield* applied(draft, (yield* planning.undo(member, draft.id, application.id)).planId)
       assert.deepStrictEqual(yield* liveOf(draft), before)

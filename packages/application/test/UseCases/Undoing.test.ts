@@ -1,6 +1,6 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
@@ -34,7 +34,7 @@ describe("An application", () => {
       yield* applyPlan(draft.id)
       const { budget } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
       yield* editLive(draft, { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 30_000_000 })
-      const [application] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 5, from: null })).items
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       if (application === undefined) return assert.fail("there is an application")
       const undo = yield* planning.undo(member, draft.id, application.id)
       assert.deepStrictEqual(undo.moved, [["dailyBudgetMicros"]])
@@ -57,7 +57,7 @@ describe("An application", () => {
       yield* applyPlan(draft.id)
       const applied = yield* liveOf(draft)
       for (const kind of ["apply", "undo"] as const) {
-        const [last] = (yield* (yield* AppliedChanges).list(draft.id, { limit: 1, from: null })).items
+        const [last] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
         assert.strictEqual(last?.kind, kind)
         const { planId } = yield* planning.undo(member, draft.id, last?.id ?? ApplicationId.make(0))
         yield* applying.apply(member, draft.id, planId, confirmed)

@@ -7,7 +7,7 @@ import type { AnalysisType } from "./AnalysisType.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import type { LabelledText, UnlabelledWord } from "./Labels.ts"
 import type { Recommendation } from "./Recommendation.ts"
-import { type Analysis, orderRun, type RunOutcome, type Settled } from "./RunOrder.ts"
+import { type Analysis, type EarlierDecisions, orderRun, type RunOutcome } from "./RunOrder.ts"
 import type { TextJudge } from "./TextReasons.ts"
 import type { StemOf } from "./WordLabels.ts"
 
@@ -26,7 +26,7 @@ export interface AccountToJudge {
   readonly textJudge: TextJudge
   /** The open recommendations of `looksAtOpen`. */
   readonly earlier: ReadonlyArray<Recommendation>
-  readonly settled: Settled
+  readonly settled: EarlierDecisions
   readonly now: DateTime.Utc
 }
 

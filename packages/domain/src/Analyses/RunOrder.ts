@@ -47,7 +47,7 @@ export interface Analysis<Candidate> {
 }
 
 /** The word that was spoken on proposals before: what holds one back, and the keys of those that are on their way. */
-export interface Settled {
+export interface EarlierDecisions {
   readonly heldBack: (proposal: Proposal) => VetoCode | null
   readonly approved: ReadonlySet<string>
   /** The keys of what the run before has seen. */
@@ -117,7 +117,7 @@ const dearestFirst = ({ proposal: a }: Judged, { proposal: b }: Judged): number 
 export const orderRun = <Candidate>(
   { health, reasons }: Pick<AccountHealth, "health" | "reasons">,
   analysisOf: () => Analysis<Candidate>,
-  settled: Settled,
+  settled: EarlierDecisions,
   constraint: number
 ): RunOutcome => {
   if (reasons.length > 0) {

@@ -7,7 +7,7 @@ import type { CampaignDelivery, HourFigures, PlaceFigures, PlaceName } from "@ca
 import { figureCuts } from "@campaigns/domain/Analyses/FigureCuts"
 import { pauseHours } from "@campaigns/domain/Analyses/PauseHours"
 import { pauseLocations } from "@campaigns/domain/Analyses/PauseLocations"
-import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/Analyses/RunOrder"
+import { type EarlierDecisions, orderRun, type RunOutcome } from "@campaigns/domain/Analyses/RunOrder"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import { account, allKnown, EUR, from, healthOf, one } from "./ExampleAccount.ts"
@@ -98,7 +98,7 @@ export interface DeliveryOptions {
   readonly overview?: AccountOverview
   readonly context?: AnalysisContext
   readonly figures?: Partial<AccountFigures>
-  readonly settled?: Partial<Settled>
+  readonly settled?: Partial<EarlierDecisions>
 }
 
 export const deliveryInput = ({ context = allKnown, figures, overview = account() }: DeliveryOptions) => {
@@ -115,7 +115,7 @@ export const deliveryInput = ({ context = allKnown, figures, overview = account(
 /** Two runs of the same figures: the second one knows what the first has seen. */
 const ran = (
   options: DeliveryOptions,
-  run: (input: ReturnType<typeof deliveryInput>, settled: Settled) => RunOutcome
+  run: (input: ReturnType<typeof deliveryInput>, settled: EarlierDecisions) => RunOutcome
 ): { readonly first: RunOutcome; readonly second: RunOutcome } => {
   const input = deliveryInput(options)
   const look = (sighted: ReadonlyArray<string>) =>

@@ -18,7 +18,7 @@ import { daysAfter } from "@campaigns/domain/Analyses/CalendarDays"
 import { figureCuts } from "@campaigns/domain/Analyses/FigureCuts"
 import { keywordPause } from "@campaigns/domain/Analyses/KeywordPause"
 import { keyOf } from "@campaigns/domain/Analyses/Recommendation"
-import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/Analyses/RunOrder"
+import { type EarlierDecisions, orderRun, type RunOutcome } from "@campaigns/domain/Analyses/RunOrder"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
@@ -148,10 +148,10 @@ export const figuresOf = (
   terms: ReadonlyArray<TermFigures> = []
 ): AccountFigures => ({ ...noFigures, keywords, terms })
 
-export const nothingSettled: Settled = { heldBack: () => null, approved: new Set() }
+export const nothingSettled: EarlierDecisions = { heldBack: () => null, approved: new Set() }
 
 /** One key that is held back for a reason; an approved one is on its way. */
-export const settledOne = (veto: VetoCode, key: string): Settled => ({
+export const settledOne = (veto: VetoCode, key: string): EarlierDecisions => ({
   heldBack: (proposal) => keyOf(proposal) === key ? veto : null,
   approved: new Set(veto === "ALREADY_PROPOSED" ? [key] : [])
 })
@@ -184,7 +184,7 @@ export const runOf = (
     readonly constraint?: number
     readonly context?: AnalysisContext
     readonly overview?: AccountOverview
-    readonly settled?: Settled
+    readonly settled?: EarlierDecisions
     readonly terms?: ReadonlyArray<TermFigures>
   } = {}
 ): RunOutcome => {

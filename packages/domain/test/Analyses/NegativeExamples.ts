@@ -14,7 +14,7 @@ import type { VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { figureCuts } from "@campaigns/domain/Analyses/FigureCuts"
 import type { WordLabel } from "@campaigns/domain/Analyses/Labels"
 import { negativeKeyword } from "@campaigns/domain/Analyses/NegativeKeyword"
-import { orderRun, type RunOutcome, type Settled } from "@campaigns/domain/Analyses/RunOrder"
+import { type EarlierDecisions, orderRun, type RunOutcome } from "@campaigns/domain/Analyses/RunOrder"
 import { searchTerms } from "@campaigns/domain/Analyses/SearchTerms"
 import { account, allKnown, EUR, from, healthOf, keyword, nothingSettled, one } from "./ExampleAccount.ts"
 
@@ -107,7 +107,7 @@ export interface SearchOptions {
   readonly knownTerms?: ReadonlyArray<KnownTerm>
   readonly labels?: ReadonlyMap<string, WordLabel>
   readonly overview?: AccountOverview
-  readonly settled?: Settled
+  readonly settled?: EarlierDecisions
   readonly siteWords?: ReadonlyArray<string>
 }
 

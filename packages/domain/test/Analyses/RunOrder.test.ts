@@ -1,6 +1,6 @@
 import { RunReasonCode, type VetoCode } from "@campaigns/domain/Analyses/AnalysisRun"
 import { keyOf, type Proposal } from "@campaigns/domain/Analyses/Recommendation"
-import { type Analysis, type Judged, orderRun, type Settled } from "@campaigns/domain/Analyses/RunOrder"
+import { type Analysis, type EarlierDecisions, type Judged, orderRun } from "@campaigns/domain/Analyses/RunOrder"
 import { healthSaid, reasonSaid, vetoSaid } from "@campaigns/domain/Analyses/RunWords"
 import { assert, describe, it } from "@effect/vitest"
 import { account, deadKeyword, EUR, goodKeywords, keyword, nothingSettled, one, runOf, term } from "./ExampleAccount.ts"
@@ -74,7 +74,7 @@ describe("a run", () => {
       [b, "REVERTED_LATELY"],
       [c, "ALREADY_PROPOSED"]
     ])
-    const settled: Settled = { heldBack: (one) => words.get(keyOf(one)) ?? null, approved: new Set() }
+    const settled: EarlierDecisions = { heldBack: (one) => words.get(keyOf(one)) ?? null, approved: new Set() }
     const run = order(analysis(100, found), 100, settled)
     assert.deepStrictEqual(idsOf(run.proposals), [4])
     assert.deepStrictEqual(run.findings.vetoes, [
@@ -125,7 +125,10 @@ describe("a run is held", () => {
 
   it("not for what a veto keeps back", () => {
     const [one] = three.map(keyOf)
-    const settled: Settled = { ...nothingSettled, heldBack: (proposal) => keyOf(proposal) === one ? "DISMISSED" : null }
+    const settled: EarlierDecisions = {
+      ...nothingSettled,
+      heldBack: (proposal) => keyOf(proposal) === one ? "DISMISSED" : null
+    }
     assert.strictEqual(order(analysis(20, three), 100, settled).status, "completed")
   })
 })

@@ -1,7 +1,7 @@
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import * as PublishDecisions from "@campaigns/application/Publishing/PublishDecisions"
+import * as PublishTransitions from "@campaigns/application/Publishing/PublishTransitions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, layer } from "@effect/vitest"
 import * as Data from "effect/Data"
@@ -139,7 +139,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
         assertSame(yield* Effect.flip(store.write(unknownDraftId, author, () => Result.fail("never"))), absent)
         assertSame(yield* Effect.flip(store.remove(unknownDraftId, author, Result.succeed)), absent)
         const taskId = freshTaskId()
-        const refused = store.writeFor({ draftId: unknownDraftId, taskId }, null, PublishDecisions.send(taskId))
+        const refused = store.writeFor({ draftId: unknownDraftId, taskId }, null, PublishTransitions.send(taskId))
         assertSame(yield* Effect.flip(refused), { _tag: "TaskHasEnded", taskId })
       }))
 

@@ -1,7 +1,7 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter, type TaskBegun, TaskHasEnded, type TaskMove } from "@campaigns/application/Drafts/DraftWriter"
-import * as PublishDecisions from "@campaigns/application/Publishing/PublishDecisions"
+import * as PublishTransitions from "@campaigns/application/Publishing/PublishTransitions"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
@@ -120,7 +120,7 @@ export const publications = {
               draft.id,
               author,
               (stored, now) =>
-                Result.flatMap(unmoved(draft, stored), (unchanged) => PublishDecisions.begin(taskId)(unchanged, now))
+                Result.flatMap(unmoved(draft, stored), (unchanged) => PublishTransitions.begin(taskId)(unchanged, now))
             )
           )
         )
@@ -129,13 +129,13 @@ export const publications = {
   send: ({ at, taskId, draftId }: Ending) =>
     Effect.flatMap(
       DraftWriter,
-      (store) => Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, null, PublishDecisions.send(taskId))))
+      (store) => Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, null, PublishTransitions.send(taskId))))
     ),
 
   succeed: ({ at, campaignId, draftId, taskId }: Ending & { readonly campaignId: CampaignId }) =>
     Effect.flatMap(DraftWriter, (store) =>
       unlessOver(
-        atTime(at)(store.writeFor({ draftId, taskId }, null, PublishDecisions.complete(taskId, campaignId)))
+        atTime(at)(store.writeFor({ draftId, taskId }, null, PublishTransitions.complete(taskId, campaignId)))
       )),
 
   fail: ({ at, draftId, error, findings, taskId }: Ending & {
@@ -148,7 +148,7 @@ export const publications = {
           store.writeFor(
             { draftId, taskId },
             null,
-            PublishDecisions.fail(taskId, error, { _tag: "NotPublished", findings })
+            PublishTransitions.fail(taskId, error, { _tag: "NotPublished", findings })
           )
         )
       )),
@@ -156,6 +156,7 @@ export const publications = {
   cancel: ({ at, author, draftId, taskId }: Ending & { readonly author: UserId }) =>
     Effect.flatMap(
       DraftWriter,
-      (store) => Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, author, PublishDecisions.cancel(taskId))))
+      (store) =>
+        Effect.asVoid(atTime(at)(store.writeFor({ draftId, taskId }, author, PublishTransitions.cancel(taskId))))
     )
 }

@@ -3,7 +3,7 @@ import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
@@ -68,7 +68,7 @@ const keptOf = Effect.fnUntraced(function*(draftId: DraftId) {
     draft: Result.isSuccess(found) || Result.isSuccess(binned),
     revisions: (yield* (yield* DraftRevisions).of(draftId)).length,
     base: (yield* (yield* CampaignBases).find(draftId)) !== null,
-    applications: (yield* (yield* AppliedChanges).list(draftId, { limit: 9, from: null })).items.length
+    applications: (yield* (yield* Applications).list(draftId, { limit: 9, from: null })).items.length
   }
 })
 

@@ -1,6 +1,6 @@
 import { DraftReader } from "@campaigns/application/Drafts/DraftReader"
 import { DraftWriter, type LiveChange } from "@campaigns/application/Drafts/DraftWriter"
-import { type AppliedChange, AppliedChanges } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import { type Application, Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import {
   ChangePlans,
@@ -92,7 +92,7 @@ const exemptions = { topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"], by: autho
 let lastId = 1_000_000
 
 /** An application of a draft with all that there can be. */
-export const application = (draft: CampaignDraft, change: Partial<AppliedChange> = {}): AppliedChange => ({
+export const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
   id: ApplicationId.make(++lastId),
   draftId: draft.id,
   campaignId,
@@ -196,7 +196,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("writes a base and an application with the draft, or nothing of all that", () =>
       Effect.gen(function*() {
-        const [store, bases, applications] = [yield* DraftWriter, yield* CampaignBases, yield* AppliedChanges]
+        const [store, bases, applications] = [yield* DraftWriter, yield* CampaignBases, yield* Applications]
         const draft = yield* storedDraft
         const live = { base: base("One"), application: application(draft) }
         const refused = yield* Effect.flip(store.write(draft.id, author, () => Result.fail("no" as const)))
@@ -221,7 +221,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("lists the applications of a draft, the newest first, page by page, and finds one with its images", () =>
       Effect.gen(function*() {
-        const applications = yield* AppliedChanges
+        const applications = yield* Applications
         const [draft, other] = [yield* storedDraft, yield* storedDraft]
         const made = [
           application(draft, { kind: "publish", before: null, after: null, requestIds: [], author: null }),
@@ -263,7 +263,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("finds the applications of a plan that took effect, and those that ended at some revisions", () =>
       Effect.gen(function*() {
-        const applications = yield* AppliedChanges
+        const applications = yield* Applications
         const [draft, other] = [yield* storedDraft, yield* storedDraft]
         const planId = freshTaskId()
         const failed = application(draft, { planId, status: "failed", applied: 0, draftRevision: 3, after: null })
@@ -286,7 +286,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("gives the settings around what changed them for a customer since an instant, and the campaigns touched", () =>
       Effect.gen(function*() {
-        const applications = yield* AppliedChanges
+        const applications = yield* Applications
         const draft = yield* storedDraft
         const second = CampaignId.make(campaignId + 1)
         const made = [
@@ -310,7 +310,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("gives each id of an application once, and rising ones", () =>
       Effect.gen(function*() {
-        const { reserveId } = yield* AppliedChanges
+        const { reserveId } = yield* Applications
         const ids = yield* Effect.all(Array.from({ length: 5 }, () => reserveId))
         assert.deepStrictEqual(ids, Array.from(new Set(ids)).sort((a, b) => a - b))
       }))
@@ -341,7 +341,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
 
     it.effect("keeps with a plan and an application the recommendations that they carry out", () =>
       Effect.gen(function*() {
-        const [plans, store, applications] = [yield* ChangePlans, yield* DraftWriter, yield* AppliedChanges]
+        const [plans, store, applications] = [yield* ChangePlans, yield* DraftWriter, yield* Applications]
         const draft = yield* storedDraft
         const recommends = [4, 7].map((id) => RecommendationId.make(id))
         const plan: SavedPlan = { ...planOf(draft, at(1)), recommends, follows: true }
@@ -386,7 +386,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         for (const plan of saved) yield* plans.save(plan)
         const kept = Effect.forEach([gone, stays], ({ id }, index) =>
           Effect.gen(function*() {
-            const { items } = yield* (yield* AppliedChanges).list(id, { limit: 9, from: null })
+            const { items } = yield* (yield* Applications).list(id, { limit: 9, from: null })
             const plan = yield* Effect.result(plans.find(id, saved[index === 0 ? 0 : 1].planId))
             const found = yield* (yield* CampaignBases).find(id)
             return [found !== null, items.length, Result.isSuccess(plan)]

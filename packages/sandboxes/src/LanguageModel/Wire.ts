@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** A text of the model and how it ended. */
-export interface Written {
+export interface Completion {
   readonly text: string
   readonly finish: "complete" | "cut_off" | "refused"
 }
@@ -43,7 +43,7 @@ export interface Wire {
     json: unknown,
     headers: { readonly [name: string]: string | undefined }
   ) => Result.Result<WireRequest, string>
-  readonly write: (request: WireRequest, written: Written, id: number) => unknown
+  readonly write: (request: WireRequest, written: Completion, id: number) => unknown
   readonly error: (kind: WireErrorKind, message: string) => unknown
 }
 

@@ -13,7 +13,7 @@ import {
   type DraftRead,
   etagIn,
   type PartOf,
-  type Write,
+  type Send,
   writingTo
 } from "./Writing.ts"
 
@@ -63,7 +63,7 @@ export const draftChanged = (id: number): void => void queries.invalidateQueries
 export const draftShown = (read: DraftRead): void => void queries.setQueryData<DraftRead>(keyOf(read.draft.id), read)
 
 /** The answer to a step of a draft. */
-export interface Written extends Answered {
+export interface DraftAnswer extends Answered {
   readonly body: { readonly draft: Draft }
 }
 
@@ -79,7 +79,7 @@ const write = writingTo({
 })
 
 /** Writes to a draft; what comes of it is shown at once. */
-export const useWriting = <A, B extends Answered>(read: DraftRead, send: Write<A, B>, partOf: PartOf<A>) =>
+export const useWriting = <A, B extends Answered>(read: DraftRead, send: Send<A, B>, partOf: PartOf<A>) =>
   useMutation({ mutationFn: (change: Change<A>) => write(read, change, send, partOf) })
 
 /** The steps of a draft that take changes: what they do not name stays as it is. */
@@ -90,7 +90,7 @@ export type ChangesOf<S extends Step> = Body<`PATCH /api/v1/campaigns/drafts/:dr
 
 /** The writing of changes to a step of a draft. */
 export const stepOf =
-  <S extends Step>({ draft }: DraftRead, step: S): Write<ChangesOf<S>, Written> => (body, headers) =>
+  <S extends Step>({ draft }: DraftRead, step: S): Send<ChangesOf<S>, DraftAnswer> => (body, headers) =>
     requestWhole<`PATCH /api/v1/campaigns/drafts/:draft_id/${Step}`>(
       `PATCH /api/v1/campaigns/drafts/:draft_id/${step}`,
       { params: { draft_id: draft.id }, headers, body }

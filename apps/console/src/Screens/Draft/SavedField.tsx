@@ -6,7 +6,7 @@ import type { Judged } from "../../Parts/Figures.ts"
 import { Notice, ProblemNotice } from "../../Parts/Messages.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import type { Change, Draft, DraftRead, Written } from "./DraftData.ts"
+import type { Change, Draft, DraftAnswer, DraftRead } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { shownText, typedAfter, type TypedText } from "./TypedText.ts"
 import { WarningsOf } from "./Warnings.tsx"
@@ -23,7 +23,7 @@ export interface SavedFieldProps<A> {
   readonly isClearable?: boolean
   /** The fields of the draft whose warnings stand beside it; without them that of its name. */
   readonly warned?: ReadonlyArray<string>
-  readonly saving: UseMutationResult<Written, Error, Change<A>>
+  readonly saving: UseMutationResult<DraftAnswer, Error, Change<A>>
   /** The value as text, and the change that a text makes of it. */
   readonly valueOf: (draft: Draft) => string
   readonly changeOf: (text: string) => Change<A>

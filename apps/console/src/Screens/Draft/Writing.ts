@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 /** Sends a write over a revision. */
-export type Write<A, B> = (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
+export type Send<A, B> = (value: A, headers: Readonly<Record<string, string>>) => Promise<B>
 
 /** The part of a draft that a write is about, by which it is told from writes of others. */
 export type PartOf<A> = (draft: Draft, value: A) => unknown
@@ -52,7 +52,7 @@ export const writingTo = (drafts: KnownDrafts) => {
   return <A, B extends Answered>(
     read: DraftRead,
     change: Change<A>,
-    write: Write<A, B>,
+    write: Send<A, B>,
     partOf: PartOf<A>
   ): Promise<B> => {
     const { id } = read.draft

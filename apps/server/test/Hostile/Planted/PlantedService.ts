@@ -1,5 +1,5 @@
 import * as HttpService from "@campaigns/adapters-http/HttpService"
-import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
+import type { ChildServer, ServerExit } from "@campaigns/server/Processes/ChildServer"
 import * as Effect from "effect/Effect"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -27,7 +27,7 @@ const start = Effect.gen(function*() {
   }
   child.stdout.on("data", note)
   child.stderr.on("data", note)
-  const ending = new Promise<Ending>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })))
+  const ending = new Promise<ServerExit>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })))
   const url = yield* eventually(
     "the planted server listens",
     Effect.sync(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]),

@@ -1,4 +1,4 @@
-import type { ApplicationNotFound } from "@campaigns/application/LiveCampaigns/AppliedChanges"
+import type { ApplicationNotFound } from "@campaigns/application/LiveCampaigns/Applications"
 import type { ChangePlanNotFound } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type {
   ConfirmationNeeded,

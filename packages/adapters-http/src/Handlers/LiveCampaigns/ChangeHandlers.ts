@@ -7,9 +7,9 @@ import {
   type Changes
 } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
-import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/DecisionsTaken"
 import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/NamedDifferences"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { ApplicationId, CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"

@@ -1,5 +1,5 @@
 import { DraftWriter } from "@campaigns/application/Drafts/DraftWriter"
-import { send } from "@campaigns/application/Publishing/PublishDecisions"
+import { send } from "@campaigns/application/Publishing/PublishTransitions"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { described } from "../../Drafts/Described.ts"
 import { ScheduleEntry } from "../../Drafts/Targeting.ts"
-
 import { counted, quoted } from "../../Rules/Wording.ts"
 import { inAnyOrder } from "../AppliedSettings.ts"
 import { DayKind } from "../DeliveryFigures.ts"

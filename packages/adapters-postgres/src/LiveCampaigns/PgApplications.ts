@@ -1,11 +1,11 @@
 import {
+  Application,
   ApplicationKind,
   ApplicationNotFound,
+  Applications,
   ApplicationSummary,
-  AppliedChange,
-  AppliedChanges,
   AppliedSettings
-} from "@campaigns/application/LiveCampaigns/AppliedChanges"
+} from "@campaigns/application/LiveCampaigns/Applications"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import { ApplicationId, CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -25,7 +25,7 @@ const rowsOf = <A>(schema: Schema.Codec<A, unknown>) =>
   Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ application: Schema.toCodecJson(schema) })))
 
 const decodeSummaries = rowsOf(Schema.Struct({ ...ApplicationSummary.fields, kind }))
-const decodeWhole = rowsOf(Schema.Struct({ ...AppliedChange.fields, kind }))
+const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
 
 /** Settings that another version wrote and that cannot be read are as if there had been no application. */
 const decodeSettings = Schema.decodeUnknownOption(
@@ -47,8 +47,8 @@ const withRecommends = (fields: string): string =>
     else json_build_object(${fields}, 'recommends', a.recommends) end`
 
 /** `Applications` in PostgreSQL. */
-export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect(
-  AppliedChanges,
+export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
+  Applications,
   Effect.map(SqlClient, (sql) => {
     const summary = sql.literal(`${withRecommends(`${common}, 'hasImages', a.has_images`)} as application`)
     /**
@@ -63,7 +63,7 @@ export const layer: Layer.Layer<AppliedChanges, never, SqlClient> = Layer.effect
           select o.id, o.campaign_id, o.at, o.before, o.after from campaign_applications o
           where o.draft_id = d.id and o.applied > 0 and o.at >= ${boundTime(since)}::timestamptz offset 0
         ) a`
-    return AppliedChanges.of({
+    return Applications.of({
       reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
         Effect.map((rows) => decodeIds(rows)[0].id),
         orUnavailable

@@ -17,10 +17,10 @@ import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
-import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
 import { isLastAttempt, waitBefore } from "./PublishRetries.ts"
 import { PublishTiming } from "./PublishTiming.ts"
+import * as PublishTransitions from "./PublishTransitions.ts"
 
 /**
  * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts
@@ -84,7 +84,7 @@ const overtaken: PublishOutcome = {
  * refuses a second request with the same marker while the first one's label is there: it goes when the outcome is
  * recorded and no request can be on its way any more (`unmarkAttempts`).
  */
-export const ensuringCampaign = Effect.gen(function*() {
+export const ensureCampaign = Effect.gen(function*() {
   const drafts = yield* DraftReader
   const planFor = yield* planning
   const accounts = yield* PlatformAccounts
@@ -125,7 +125,7 @@ export const ensuringCampaign = Effect.gen(function*() {
       )
       const { account, plan } = yield* planFor(draft, marker)
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
-      yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
+      yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishTransitions.send(taskId))
       const { publication } = draft
       const exemptions = publication._tag === "Publishing" ? publication.exemptions?.topics : undefined
       return yield* platform.publish(account, plan, exemptions)
@@ -187,6 +187,6 @@ export const ensuringCampaign = Effect.gen(function*() {
     ensure(draftId, taskId).pipe(
       Effect.catchTag(["AttemptOver", "DraftNotFound", "TaskHasEnded"], () => Effect.succeed(overtaken)),
       Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
-      Effect.withSpan("ensuringCampaign")
+      Effect.withSpan("ensureCampaign")
     )
 })

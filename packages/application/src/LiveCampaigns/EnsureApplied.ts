@@ -12,7 +12,7 @@ import { DraftWriter, type TaskHasEnded } from "../Drafts/DraftWriter.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isLastAttempt, waitBefore } from "../Publishing/PublishRetries.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import * as ApplyDecisions from "./ApplyDecisions.ts"
+import * as ApplyTransitions from "./ApplyTransitions.ts"
 import { askingOfDay } from "./BudgetOfDay.ts"
 import { ChangePlans } from "./ChangePlans.ts"
 import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "./GuardRailChecking.ts"
@@ -52,7 +52,7 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
 }
 
 /** The progress after so many of all requests, in percent. */
-const progressOf = (done: number, all: number): number => ApplyDecisions.SENDING + Math.floor((done / all) * 60)
+const progressOf = (done: number, all: number): number => ApplyTransitions.SENDING + Math.floor((done / all) * 60)
 
 /** The outcome of a late run, or of a cancelled task; recording it changes nothing, because the task has ended. */
 const overtaken: ApplyOutcome = {
@@ -89,7 +89,7 @@ const movedAfter = (requests: number): string =>
  * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. A
  * request is first written down in the draft; a run that finds it written tells by the campaign which took effect.
  */
-export const ensuringChanges = Effect.gen(function*() {
+export const ensureApplied = Effect.gen(function*() {
   const drafts = yield* DraftReader
   const plans = yield* ChangePlans
   const accounts = yield* PlatformAccounts
@@ -141,7 +141,7 @@ export const ensuringChanges = Effect.gen(function*() {
     const account = yield* accounts.accountOf(draft.customerId)
     // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
     const progress = progressOf(index, requests.length)
-    yield* store.writeFor({ draftId: draft.id, taskId }, null, ApplyDecisions.send(taskId, progress))
+    yield* store.writeFor({ draftId: draft.id, taskId }, null, ApplyTransitions.send(taskId, progress))
     return yield* campaigns.apply(account, campaignId, requests[index] ?? [], plan.saved.exemptions?.topics)
   })
 
@@ -219,6 +219,6 @@ export const ensuringChanges = Effect.gen(function*() {
     ensure(draftId, taskId).pipe(
       Effect.catchTag(["AttemptOver", "DraftNotFound", "TaskHasEnded"], () => Effect.succeed(overtaken)),
       Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
-      Effect.withSpan("ensuringChanges")
+      Effect.withSpan("ensureApplied")
     )
 })

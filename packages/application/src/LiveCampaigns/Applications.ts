@@ -42,7 +42,7 @@ export const appliedStatus = (applied: number, operations: number): ApplicationS
  * `after` are the campaign's images, if there are any: with both, and an effect, it can be undone. A direct change has
  * no task and images of settings alone, a publication no `before`.
  */
-export const AppliedChange = Schema.Struct({
+export const Application = Schema.Struct({
   id: ApplicationId,
   draftId: DraftId,
   campaignId: CampaignId,
@@ -66,11 +66,11 @@ export const AppliedChange = Schema.Struct({
   before: Schema.NullOr(CampaignContent),
   after: Schema.NullOr(CampaignContent)
 })
-export type AppliedChange = typeof AppliedChange.Type
+export type Application = typeof Application.Type
 
 /** An application as its draft's list shows it: without the images. */
 export const ApplicationSummary = Schema.Struct({
-  ...Struct.omit(AppliedChange.fields, ["before", "after"]),
+  ...Struct.omit(Application.fields, ["before", "after"]),
   hasImages: Schema.Boolean
 })
 export type ApplicationSummary = typeof ApplicationSummary.Type
@@ -85,7 +85,7 @@ export const isUndoable = (
 ): boolean => hasImages && applied > 0 && campaignId === campaignOfDraft
 
 /** The application without its images. */
-export const summaryOfApplication = ({ after, before, ...summary }: AppliedChange): ApplicationSummary => ({
+export const summaryOfApplication = ({ after, before, ...summary }: Application): ApplicationSummary => ({
   ...summary,
   hasImages: before !== null && after !== null
 })
@@ -100,7 +100,7 @@ export const AppliedSettings = Schema.Struct({
 export type AppliedSettings = typeof AppliedSettings.Type
 
 /** The settings that an application found and left; `null` where its images are not known, or these are the same. */
-export const settingsOfApplication = ({ after, at, before, campaignId }: AppliedChange): AppliedSettings | null =>
+export const settingsOfApplication = ({ after, at, before, campaignId }: Application): AppliedSettings | null =>
   before === null || after === null || Equal.equals(before.settings, after.settings)
     ? null
     : { campaignId, at, before: before.settings, after: after.settings }
@@ -126,7 +126,7 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
  * Laws. Applications are kept by decisions of `DraftWriter`, with the rest of the decision or not at all, at most one
  * of a task, and never change. Reserved ids rise and are never given twice.
  */
-export class AppliedChanges extends Context.Service<AppliedChanges, {
+export class Applications extends Context.Service<Applications, {
   readonly reserveId: Effect.Effect<ApplicationId, StorageUnavailable>
   /** Those of a draft, the newest first unless it is ascending; `from` is the id of the last one of the page before. */
   readonly list: (
@@ -136,7 +136,7 @@ export class AppliedChanges extends Context.Service<AppliedChanges, {
   readonly find: (
     draftId: DraftId,
     applicationId: ApplicationId
-  ) => Effect.Effect<AppliedChange, ApplicationNotFound | StorageUnavailable>
+  ) => Effect.Effect<Application, ApplicationNotFound | StorageUnavailable>
   /** Those that ended at one of the revisions from the first to the last, the oldest first. */
   readonly ofRevisions: (
     draftId: DraftId,
@@ -160,4 +160,4 @@ export class AppliedChanges extends Context.Service<AppliedChanges, {
   ) => Effect.Effect<ReadonlySet<CampaignId>, StorageUnavailable>
   /** The application that a task made, `null` when there is none. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
-}>()("@campaigns/application/LiveCampaigns/AppliedChanges") {}
+}>()("@campaigns/application/LiveCampaigns/Applications") {}

@@ -17,8 +17,8 @@ import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import type { RecommendationsChange, TaskMove } from "../Drafts/DraftWriter.ts"
 import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
-import type { AppliedChange } from "./AppliedChanges.ts"
-import type { Taken } from "./DecisionsTaken.ts"
+import type { Application } from "./Applications.ts"
+import type { Taken } from "./NamedDifferences.ts"
 
 /** The progress of an application's task when it begins to send, in percent. */
 export const SENDING = 30
@@ -56,7 +56,7 @@ export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft,
  */
 export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
   readonly effect: {
-    readonly application: AppliedChange
+    readonly application: Application
     readonly agreed: { readonly base: CampaignBase; readonly drift: Drift } | null
     /** Takes what took effect into the draft that is open again; `null` where the draft stays as it is. */
     readonly follow: ((open: CampaignDraft) => Result.Result<Taken, unknown>) | null

@@ -23,14 +23,14 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { type AppliedChange, AppliedChanges, appliedStatus, appliedSummary } from "./AppliedChanges.ts"
-import * as ApplyDecisions from "./ApplyDecisions.ts"
-import type { ApplyOutcome } from "./ApplyEnsuring.ts"
+import { type Application, Applications, appliedStatus, appliedSummary } from "./Applications.ts"
+import * as ApplyTransitions from "./ApplyTransitions.ts"
 import { type CarriedOut, carriedOut, toldOf } from "./CarriedOut.ts"
 import { ChangePlans, type SavedPlan } from "./ChangePlans.ts"
-import { elementsIn, takeDecisions } from "./DecisionsTaken.ts"
+import type { ApplyOutcome } from "./EnsureApplied.ts"
 import { leavableFindings } from "./LeavableFindings.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { elementsIn, takeDecisions } from "./NamedDifferences.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
 
 /** The drift of a campaign right after something was applied to it. */
@@ -75,10 +75,10 @@ const appliedPlan = (plan: SavedPlan, requests: number, { done }: Pick<CarriedOu
  * Writes down what came of applying a plan, and the campaign afterwards. The outcome `null` is work that broke off for
  * a fault of the service; the campaign tells what it brought about.
  */
-export const recordingChanges = Effect.gen(function*() {
+export const recordApplied = Effect.gen(function*() {
   const drafts = yield* DraftReader
   const plans = yield* ChangePlans
-  const applications = yield* AppliedChanges
+  const applications = yield* Applications
   const comparing = yield* LiveComparing
   const store = yield* DraftWriter
   const patience = yield* PublishTiming
@@ -151,7 +151,7 @@ export const recordingChanges = Effect.gen(function*() {
     const follow = plan.follows === true ? yield* following(compared, plan, outcome.requests, now) : null
     const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
     const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
-    const application: AppliedChange = {
+    const application: Application = {
       id: yield* applications.reserveId,
       draftId: draft.id,
       campaignId,
@@ -175,7 +175,7 @@ export const recordingChanges = Effect.gen(function*() {
     carried: CarriedOut,
     after: CampaignContent | null
   ) {
-    const application: AppliedChange = {
+    const application: Application = {
       id: yield* applications.reserveId,
       draftId: draft.id,
       campaignId: plan.live.campaignId,
@@ -237,7 +237,7 @@ export const recordingChanges = Effect.gen(function*() {
     return { error: said, result, effect, recommendations: toldOf(plan, { application, carried, taskId, at }) }
   })
 
-  return Effect.fn("recordingChanges")(
+  return Effect.fn("recordApplied")(
     function*(
       { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
       outcome: ApplyOutcome | null
@@ -250,7 +250,7 @@ export const recordingChanges = Effect.gen(function*() {
       const end = yield* outcome === null
         ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null, recommendations: undefined }))
         : told
-      yield* store.writeFor({ draftId, taskId }, null, ApplyDecisions.end(taskId, end))
+      yield* store.writeFor({ draftId, taskId }, null, ApplyTransitions.end(taskId, end))
     },
     // Recorded before, by a run that was cut short, or cancelled before anything was sent.
     Effect.catchTags({

@@ -1,5 +1,5 @@
 import type { AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensureCampaign } from "@campaigns/application/Publishing/EnsureCampaign"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
 import { publications } from "@campaigns/port-contracts/Drafts/Writes"
@@ -33,7 +33,7 @@ const ensured = Effect.fnUntraced(function*(
   patience: Duration.Input = "1 day"
 ) {
   const platform = yield* ScriptedPlatform
-  const ensure = yield* ensuringCampaign
+  const ensure = yield* ensureCampaign
   const work = yield* begunPublication
   for (const call of ["goals", "publish", "look"] as const) yield* platform.receive(call, ...(script[call] ?? []))
   const fiber = yield* Effect.forkChild(ensure(work.draftId, work.taskId))
@@ -224,7 +224,7 @@ describe("Ensuring a campaign", () => {
       const platform = yield* ScriptedPlatform
       const work = yield* begunPublication
       yield* platform.receive("publish", unavailable, "ok")
-      const fiber = yield* Effect.forkChild((yield* ensuringCampaign)(work.draftId, work.taskId))
+      const fiber = yield* Effect.forkChild((yield* ensureCampaign)(work.draftId, work.taskId))
       yield* TestClock.adjust("1 second")
       yield* publications.fail({ ...work, at: yield* DateTime.now, error: "Ended elsewhere", findings: [] })
       yield* TestClock.adjust("1 hour")

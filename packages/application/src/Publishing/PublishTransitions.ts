@@ -17,7 +17,7 @@ import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import { markingWhatCanGo, type PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import type { TaskMove } from "../Drafts/DraftWriter.ts"
-import type { AppliedChange } from "../LiveCampaigns/AppliedChanges.ts"
+import type { Application } from "../LiveCampaigns/Applications.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
@@ -54,7 +54,7 @@ export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc
 
 /** The campaign is there: publishes the draft, ends its task, links its market analysis, keeps what was published. */
 export const complete =
-  (taskId: TaskId, campaignId: CampaignId, application?: AppliedChange) => (draft: CampaignDraft, now: DateTime.Utc) =>
+  (taskId: TaskId, campaignId: CampaignId, application?: Application) => (draft: CampaignDraft, now: DateTime.Utc) =>
     Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
       draft,
       answer: undefined,
