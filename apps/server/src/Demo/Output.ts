@@ -1,91 +1,65 @@
-import type { ValidationWarningView } from "@campaigns/adapters-http/Api/Drafts/WarningView"
+import type { Answer } from "./Api.ts"
 
 const isColored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
-
 const paint = (code: number) => (text: string): string => isColored ? `\u001b[${code}m${text}\u001b[0m` : text
+const [bold, dim, red, green, yellow] = [paint(1), paint(2), paint(31), paint(32), paint(33)] as const
 
-const bold = paint(1)
-const dim = paint(2)
-const red = paint(31)
-const green = paint(32)
-const yellow = paint(33)
+let chapters = 0
+let [place, lastRequest] = ["before the first chapter", "no request"]
 
-const width = 110
+const line = (text: string): boolean => process.stdout.write(`${text}\n`)
 
-const short = (text: string): string => text.length <= width ? text : `${text.slice(0, width - 1)}…`
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
+const inOneLine = (value: Answer): string => {
+  const text = (typeof value === "string" ? value : JSON.stringify(value)).replace(/(?<=_token":")[^"]+/, "***")
+  return dim(text.length <= 110 ? text : `${text.slice(0, 109)}…`)
 }
 
-let steps = 0
+/** An amount of the ad platform's in the unit of its currency. */
+export const money = (micros: number): string => (micros / 1_000_000).toFixed(2)
 
-/** Prints the numbered heading of a step of the demo. */
-export const step = (title: string): void => {
-  steps += 1
-  say(`\n${bold(`${steps}. ${title}`)}`)
+/** Prints the numbered title of a chapter. */
+export const chapter = (title: string): void => {
+  chapters += 1
+  place = `in chapter ${chapters}, "${title}"`
+  line(`\n${bold(`${chapters}. ${title}`)}`)
 }
 
-/** Prints an explanation of the next request. */
-export const remark = (text: string): void => say(`   ${text}`)
+/** Prints a sentence of the story. */
+export const say = (text: string): boolean => line(`   ${text}`)
 
-/** Prints a text that the demo did not write, in one line. */
-export const quote = (text: string): void => say(`     ${dim(short(text))}`)
+/** Prints a line of what an answer says. */
+export const tell = (text: string): boolean => line(`     ${text}`)
 
-/** A request, its body in one line. */
-export const request = (method: string, path: string, body: unknown): void => {
-  say(`   ${bold("→")} ${method} ${path}`)
-  if (body !== undefined) say(`     ${dim(short(typeof body === "string" ? body : JSON.stringify(body)))}`)
+/** Prints a heading inside a chapter, and what is said beside it. */
+export const heading = (title: string, aside = ""): boolean => line(`\n   ${bold(title)}${aside && `  ${dim(aside)}`}`)
+
+/** Prints a request, its body in one line and without the password. */
+export const request = (method: string, url: string, body: unknown): void => {
+  lastRequest = `${method} ${url}`
+  say(`${bold("→")} ${method} ${url.slice(new URL(url).origin.length)}`)
+  const isForm = body instanceof URLSearchParams
+  if (body !== undefined) tell(inOneLine(isForm ? `${body}`.replace(/password=[^&]+$/, "password=***") : body))
 }
 
-/** Prints an answer in a few words. */
-export const answer = (status: number, text: string): void =>
-  say(`   ${(status < 400 ? green : yellow)("←")} ${status}${text === "" ? "" : ` ${short(text)}`}`)
-
-/** The warnings of a step, each with its field, its code and its sentence. */
-export const warnings = (list: ReadonlyArray<typeof ValidationWarningView.Type>): void => {
-  if (list.length === 0) return say(`     ${green("no warnings")}`)
-  for (const { code, field, message } of list) say(`     ${yellow("!")} ${field}  ${dim(code)}\n       ${message}`)
-}
-
-const bar = (percent: number): string => {
-  const done = Math.round(percent / 4)
-  return `${green("█".repeat(done))}${dim("░".repeat(25 - done))}`
-}
-
-/** The progress of a task: on a terminal one line that moves, elsewhere a line for each change. */
-export const progress = (status: string, percent: number, isLast: boolean): void => {
-  const line = `   ${bar(percent)} ${String(percent).padStart(3)} %  ${status.replace("_", " ")}`
-  if (!process.stdout.isTTY) return say(line)
-  process.stdout.write(`\r\u001b[2K${line}${isLast ? "\n" : ""}`)
-}
-
-/** Short texts in a row, as many as fit on each line. */
-export const inARow = (texts: ReadonlyArray<string>): void => {
-  let line = ""
-  for (const text of texts) {
-    if (line !== "" && line.length + text.length + 3 > width) {
-      say(`     ${line}`)
-      line = ""
-    }
-    line = line === "" ? text : `${line} | ${text}`
+/** Prints an answer in one line, and the warnings that come with it, or that it is. */
+export const answer = (status: number, isReplay: boolean, body: Answer): void => {
+  const text = inOneLine(body.code === undefined ? body : `${body.code}: ${body.detail}`)
+  say(`${(status < 400 ? green : yellow)("←")} ${status} ${isReplay ? "(replayed) " : ""}${text}`)
+  for (const { code, field, message } of body.warnings ?? (body[0]?.is_blocking === undefined ? [] : body)) {
+    tell(`${yellow("!")} ${field}  ${dim(code)}\n       ${message}`)
   }
-  if (line !== "") say(`     ${line}`)
 }
 
-/** A heading inside a step, and what is said beside it. */
-export const heading = (title: string, aside = ""): void =>
-  say(`\n   ${bold(title)}${aside === "" ? "" : `  ${dim(aside)}`}`)
+/** Prints the progress of a task: on a terminal one line that moves, elsewhere a line for each change. */
+export const progress = (state: string, percent: number, isLast: boolean): void => {
+  const done = Math.round(percent / 4)
+  const bar = `${green("█".repeat(done))}${dim("░".repeat(25 - done))}`
+  const text = `   ${bar} ${String(percent).padStart(3)} %  ${state.replace("_", " ")}`
+  process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${text}${isLast ? "\n" : ""}` : `${text}\n`)
+}
 
-/** One line of the comparison. */
-export const compared = (field: string, drafted: unknown, isEqual: boolean, live: unknown): void =>
-  say(
-    isEqual
-      ? `   ${green("=")} ${field.padEnd(20)} ${short(JSON.stringify(drafted))}`
-      : `   ${red("≠")} ${field.padEnd(20)} draft ${JSON.stringify(drafted)}\n${" ".repeat(26)}live  ${
-        JSON.stringify(live)
-      }`
-  )
+/** Prints the last line of a demo that came to its end. */
+export const ended = (text: string): boolean => line(`\n${green(text)}\n`)
 
-/** Prints the last line of the demo. */
-export const ending = (isGood: boolean, text: string): void => say(`\n${(isGood ? green : red)(text)}\n`)
+/** Prints where the demo stopped, and why. */
+export const stopped = (why: string): boolean => line(`\n${red(`Stopped ${place}, after ${lastRequest}: ${why}`)}\n`)

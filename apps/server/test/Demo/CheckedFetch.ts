@@ -1,6 +1,7 @@
 import { apiFetch } from "../support/ApiFetch.ts"
 
 const send = globalThis.fetch
+const api = `${process.env["BASE_URL"]}/api/`
 
-// Loaded before the demo, so that it stops at the first answer that the published document does not describe. The sandbox is no part of the API.
-globalThis.fetch = (input, init) => (String(input).includes("/sandbox/") ? send : apiFetch)(input, init)
+// Loaded before the demo, so that it stops at the first answer of the API that the published document does not describe.
+globalThis.fetch = (input, init) => (String(input).startsWith(api) ? apiFetch : send)(input, init)

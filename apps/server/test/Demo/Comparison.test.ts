@@ -104,7 +104,7 @@ it("Every setting that differs is named", () => {
     ["end_date", { end_date: "2027-01-01" }],
     ["geo_target_type", { geo_target_type: "PRESENCE_OR_INTEREST" }],
     ["location_targets", { location_targets: [{ geo_target_constant_id: 1, target_type: "EXCLUDE" }] }],
-    ["ad_schedule.entries", { ad_schedule: { mode: "CUSTOM", schedule_entries: [monday] } }],
+    ["ad_schedule", { ad_schedule: { mode: "CUSTOM", schedule_entries: [monday] } }],
     ["final_url_suffix", { final_url_suffix: "a=b" }],
     ["tracking_url_template", { tracking_url_template: "{lpurl}?a=b" }],
     ["conversion_goals", { conversion_goals: [] }]
