@@ -1,7 +1,6 @@
 import * as Output from "./Output.ts"
 
-/** An answer as JSON; reading a field that it does not have is an error. */
-export type Answer = ReturnType<typeof JSON.parse>
+type Answer = Output.Answer
 
 const strict = (answer: Answer): Answer =>
   typeof answer !== "object" || answer === null ? answer : new Proxy(answer, {

@@ -1,4 +1,4 @@
-import type { Answer } from "./Api.ts"
+import type { Answer } from "./Output.ts"
 
 /** A value as text, its lists in one order, as they have none on the platform. */
 const textOf = (value: unknown): string =>

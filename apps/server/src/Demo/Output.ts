@@ -1,4 +1,5 @@
-import type { Answer } from "./Api.ts"
+/** An answer as JSON; to read a field that it does not have is an error. */
+export type Answer = ReturnType<typeof JSON.parse>
 
 const isColored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
 const paint = (code: number) => (text: string): string => isColored ? `\u001b[${code}m${text}\u001b[0m` : text

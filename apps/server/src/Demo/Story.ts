@@ -5,10 +5,10 @@ import { buffer } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
 import { fromBufferPromise } from "yauzl"
 import { demoAdministrator, demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
-import { type Answer, type Api, makeApi } from "./Api.ts"
+import { type Api, makeApi } from "./Api.ts"
 import { compareWithLive } from "./Comparison.ts"
 import { goodAd, goodSettings, hastyAd, hastySettings, ownKeywords, subjects } from "./DemoData.ts"
-import { chapter, ended, heading, money, say, tell } from "./Output.ts"
+import { type Answer, chapter, ended, heading, money, say, tell } from "./Output.ts"
 
 const { customerId } = demoTenant.customer
 

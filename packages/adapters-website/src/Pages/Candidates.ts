@@ -1,16 +1,5 @@
 import { MAX_URL_LENGTH } from "@campaigns/guarded-http/GuardedUrl"
-import { depthOf, isWorthReading, rankByUsefulness } from "./Usefulness.ts"
-
-/** A page that may be read. */
-export interface Candidate {
-  readonly url: URL
-  readonly depth: number
-  readonly isLinkedFromHome: boolean
-  /** As its sitemap says, from 0 to 1. */
-  readonly priority: number
-  /** A W3C date as its sitemap says, or an empty text; later ones compare as greater. */
-  readonly lastModified: string
-}
+import { type Candidate, depthOf, isWorthReading, rankByUsefulness } from "./Usefulness.ts"
 
 /** An address as a sitemap or a page gives it. */
 export interface Mention {

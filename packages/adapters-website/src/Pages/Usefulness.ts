@@ -1,4 +1,13 @@
-import type { Candidate } from "./Candidates.ts"
+/** A page that may be read. */
+export interface Candidate {
+  readonly url: URL
+  readonly depth: number
+  readonly isLinkedFromHome: boolean
+  /** As its sitemap says, from 0 to 1. */
+  readonly priority: number
+  /** A W3C date as its sitemap says, or an empty text; later ones compare as greater. */
+  readonly lastModified: string
+}
 
 /** Words of path segments that lead to pages of no use for ads, in the languages of most sitemaps. */
 const useless = [

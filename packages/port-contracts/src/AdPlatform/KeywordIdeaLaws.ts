@@ -3,7 +3,7 @@ import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { contractAccount as account } from "./ContractDraft.ts"
-import type { DataLaw } from "./PlatformDataContract.ts"
+import type { DataLaw } from "./DataLaw.ts"
 
 const about = (keywords: ReadonlyArray<string>, pageUrl: string | null = null): KeywordIdeasQuery => ({
   keywords,

@@ -11,11 +11,9 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { contractAccount as account } from "./ContractDraft.ts"
+import type { DataLaw } from "./DataLaw.ts"
 import { keywordIdeaLaws } from "./KeywordIdeaLaws.ts"
 import { PlatformDataFaults } from "./PlatformDataFaults.ts"
-
-/** States one law: a test in front of an account with a history. */
-export type DataLaw = <A, E>(title: string, body: Effect.Effect<A, E, PlatformData | PlatformDataFaults>) => void
 
 /** Longer than any account of a contract has existed. */
 const always = { from: CalendarDate.make("2024-01-01"), to: CalendarDate.make("2026-12-31") }

@@ -1,7 +1,7 @@
 import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError, type PathElement } from "../Failure/AdsError.ts"
 import type { OperationContext, ResourceRules } from "../Rules/OperationContext.ts"
-import type { Exemptions } from "../Rules/PolicyRules.ts"
+import type { Exemptions } from "../Rules/OperationContext.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import { applyMask, maskProblem } from "./FieldMasks.ts"
 import { isTemporary, parseResourceName } from "./ResourceNames.ts"

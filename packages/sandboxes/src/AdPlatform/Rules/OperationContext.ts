@@ -2,7 +2,12 @@ import type { Account } from "../Data/Account.ts"
 import type { ErrorFacts, PathElement } from "../Failure/AdsError.ts"
 import type { ErrorCodeOf, ErrorFamily } from "../Failure/ErrorCodes.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
-import type { Exemptions } from "./PolicyRules.ts"
+
+/** The exemptions that an operation asks for: violations of keywords, and topics of ads. */
+export interface Exemptions {
+  readonly keys: ReadonlyArray<{ readonly policyName?: string; readonly violatingText?: string }>
+  readonly topics: ReadonlyArray<string>
+}
 
 /** The place of a field inside the resource, in the vendor's snake_case. */
 export type FieldPath = ReadonlyArray<PathElement>

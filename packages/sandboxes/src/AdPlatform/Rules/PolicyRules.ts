@@ -30,12 +30,6 @@ const topics: ReadonlyArray<Topic> = [
   }
 ]
 
-/** The exemptions that an operation asks for: violations of keywords, and topics of ads. */
-export interface Exemptions {
-  readonly keys: ReadonlyArray<{ readonly policyName?: string; readonly violatingText?: string }>
-  readonly topics: ReadonlyArray<string>
-}
-
 /** Refuses a keyword for each topic of its text that is not exempt. */
 export const checkKeywordPolicy = (text: string, path: FieldPath, context: OperationContext): void => {
   for (const { description, isExemptible, name, topic, word } of topics) {
