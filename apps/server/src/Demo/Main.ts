@@ -33,8 +33,9 @@ const isOurs = Effect.promise(() =>
 )
 
 /**
- * The addresses of the server that the demo talks to, and of its ad platform's sandbox: `BASE_URL`, else the server that
- * runs at the usual address, both with `ADPLATFORM_SANDBOX_URL`, else a server of the demo's own until the scope ends.
+ * The addresses of the server that the demo talks to, and of its ad platform's sandbox: `BASE_URL`, else the server
+ * that runs at the usual address, both with `ADPLATFORM_SANDBOX_URL`, else a server of the demo's own until the scope
+ * ends.
  */
 const demoServer = Effect.fnUntraced(function*(allowedHosts: string) {
   const running = named("BASE_URL") ?? ((yield* isOurs) ? usualAddress : undefined)

@@ -22,7 +22,7 @@ const idsOf = (list: ReadonlyArray<Answer>): ReadonlyArray<number> => list.map((
 /** The customer's website: its home page to customers (`url`) and here (`local`), and what lets a server read it. */
 type Website = Readonly<Record<"url" | "local" | "allowing", string>>
 
-/** Tells the life of a campaign by the requests that make it; an answer that is not what it should be ends the story. */
+/** Tells the life of a campaign by the requests that make it; an answer that is not as it should be ends it. */
 export const lifeOfACampaign = async (address: string, platformUrl: string | undefined, site: Website) => {
   chapter("Log in")
   const api = await logIn(address, demoTenant.user.email)
