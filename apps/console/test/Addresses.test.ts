@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { operationAddress, request, requestWhole } from "../src/Api/Request.ts"
 import { withKept } from "../src/Parts/Address.ts"
-import { needAddress } from "../src/Screens/Overview/NeedAddress.ts"
-import { dayBefore } from "../src/Screens/Reports/DayBefore.ts"
+import { needAddress } from "../src/Screens/Overview/Overview.tsx"
+import { dayBefore } from "../src/Screens/Reports/Scope.tsx"
 
 describe("the addresses of the console", () => {
   it.each<[Parameters<typeof withKept>, string]>([

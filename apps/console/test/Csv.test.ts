@@ -1,7 +1,7 @@
 import { csvText } from "@campaigns/adapters-http/Handlers/AdReports/AdsCsv"
 import { assert, describe, it } from "@effect/vitest"
 import * as FastCheck from "fast-check"
-import { csvLines } from "../src/Screens/Reports/Csv.ts"
+import { csvLines } from "../src/Screens/Reports/Ads.tsx"
 
 describe("the console's reader of CSV", () => {
   // What the service's writer keeps from being taken for a formula is another matter.

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { shownText, typedAfter } from "../src/Screens/Draft/TypedText.ts"
+import { shownText, typedAfter } from "../src/Screens/Draft/SavedField.tsx"
 
 describe("a text that is typed over a stored one", () => {
   it("shows what is stored until something is typed, whatever others store", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { Problem } from "../src/Api/Problem.ts"
-import { isMadeBy, revisionBefore } from "../src/Screens/Draft/Undoing.ts"
+import { isMadeBy, revisionBefore } from "../src/Screens/Draft/UndoLast.tsx"
 
 interface Revision {
   readonly revision: number

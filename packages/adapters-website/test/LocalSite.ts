@@ -1,6 +1,6 @@
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
-import type { GuardedHttpConfig } from "@campaigns/guarded-http/GuardedHttpConfig"
+import type { GuardedHttpConfig } from "@campaigns/guarded-http/GuardedHttp"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

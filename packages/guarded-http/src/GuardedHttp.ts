@@ -5,17 +5,80 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
+import * as RcMap from "effect/RcMap"
 import * as Scope from "effect/Scope"
+import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import { Agent, type Dispatcher } from "undici"
+import type { AllowedHosts } from "./AllowedHosts.ts"
 import { bodyError, readBody } from "./BodyReading.ts"
 import { exchange } from "./Exchange.ts"
-import { guardedConnector } from "./GuardedConnector.ts"
-import { defaultConfig, type GuardedHttpConfig } from "./GuardedHttpConfig.ts"
+import { guardedConnector, type ResolveHost, resolveHost } from "./GuardedConnector.ts"
 import { failure, type GuardedHttpError } from "./GuardedHttpError.ts"
 import { type GuardedRequest, isAccepted } from "./GuardedRequest.ts"
 import { readUrl } from "./GuardedUrl.ts"
-import { makeHostTurns } from "./HostTurns.ts"
+
+/** The share of a host that is used at once. */
+interface Politeness {
+  /** Answers of one host that are being read at the same time. */
+  readonly perHost: number
+  /** From the start of one request to a host to the start of the next. */
+  readonly interval: Duration.Duration
+}
+
+/** Waits until a request to the host may start; the turn lasts until the scope ends. */
+type TakeTurn = (host: string) => Effect.Effect<void, never, Scope.Scope>
+
+/** Turns per host; a host without a request for a while is forgotten. */
+export const makeHostTurns = Effect.fnUntraced(function*({ interval, perHost }: Politeness) {
+  const hosts = yield* RcMap.make({
+    lookup: (_host: string) => Effect.map(Semaphore.make(perHost), (semaphore) => ({ semaphore, nextStart: 0 })),
+    idleTimeToLive: Duration.times(interval, 10)
+  })
+  const take: TakeTurn = Effect.fnUntraced(function*(host) {
+    const turns = yield* RcMap.get(hosts, host)
+    yield* Semaphore.takeScoped(turns.semaphore, 1)
+    const now = yield* Clock.currentTimeMillis
+    const start = Math.max(now, turns.nextStart)
+    turns.nextStart = start + Duration.toMillis(interval)
+    if (start > now) yield* Effect.sleep(Duration.millis(start - now))
+  })
+  return take
+})
+
+/** Times, limits and exceptions of the guard; each has a default. */
+export interface GuardedHttpConfig {
+  /** As `parseAllowedHost` gives them; nothing but the address and the port is relaxed for them. */
+  readonly allowedHosts: AllowedHosts
+  /** Names under which the service itself can be reached, which are refused. */
+  readonly ownHosts: ReadonlySet<string>
+  readonly userAgent: string
+  /** Resolving, connecting and the TLS handshake. */
+  readonly connect: Duration.Duration
+  /** From a request's start to the headers of its answer. */
+  readonly headers: Duration.Duration
+  /** From the first request's start to the end of the body, redirects included. */
+  readonly total: Duration.Duration
+  readonly maxRedirects: number
+  /** The multiple of its packed size that a body may be. */
+  readonly maxRatio: number
+  readonly politeness: Politeness
+  readonly resolve: ResolveHost
+}
+
+/** The limits of `docs/platform-facts.md#customers-addresses`. */
+const defaultConfig: GuardedHttpConfig = {
+  allowedHosts: new Set(),
+  ownHosts: new Set(),
+  userAgent: "CampaignsService/1.0",
+  connect: Duration.seconds(5),
+  headers: Duration.seconds(10),
+  total: Duration.seconds(30),
+  maxRedirects: 5,
+  maxRatio: 200,
+  politeness: { perHost: 4, interval: Duration.millis(50) },
+  resolve: resolveHost
+}
 
 /** An answer whose headers are here. The body can be read once, and ends with the scope that it was asked for in. */
 export interface GuardedResponse {

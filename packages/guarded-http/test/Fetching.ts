@@ -2,8 +2,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { ServerResponse } from "node:http"
-import { make } from "../src/GuardedHttp.ts"
-import type { GuardedHttpConfig } from "../src/GuardedHttpConfig.ts"
+import { type GuardedHttpConfig, make } from "../src/GuardedHttp.ts"
 import type { GuardedRequest } from "../src/GuardedRequest.ts"
 
 export const hasty: Partial<GuardedHttpConfig> = {

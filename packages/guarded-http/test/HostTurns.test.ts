@@ -4,7 +4,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { makeHostTurns } from "../src/HostTurns.ts"
+import { makeHostTurns } from "../src/GuardedHttp.ts"
 
 describe("turns at a host", () => {
   it.effect("begin no closer than the interval, each host by itself", () =>

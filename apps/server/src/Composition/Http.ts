@@ -11,16 +11,38 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Sharding } from "effect/cluster/Sharding"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
 import * as NetAddress from "effect/net/NetAddress"
 import { SqlClient } from "effect/sql/SqlClient"
+import { readFileSync } from "node:fs"
 import type { Settings } from "../Config.ts"
+import type { EdgeSettings } from "../Configuration/EdgeSettings.ts"
 import * as Observers from "../Observability/Observers.ts"
 import * as TaskEngineProbe from "../TaskEngine/TaskEngineProbe.ts"
 import * as Console from "./Console.ts"
-import { publishedDocument } from "./PublishedDocument.ts"
+
+/** The document of this version beside the bundle, which wrote it when it was made; the sources have none. */
+const bundled = new URL("../openapi.json", import.meta.url)
+
+const read = (): OpenAPISpec | undefined => {
+  try {
+    return JSON.parse(readFileSync(bundled, "utf8"))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The document of the service. To derive it from the API takes as long as all else of a start, so it is done when the
+ * server is bundled; a server with metrics on a port of their own, and one that runs from sources, derive it now.
+ */
+const publishedDocument = ({ metricsPort }: Pick<EdgeSettings, "metricsPort">): OpenAPISpec => {
+  const servesMetrics = metricsPort === null
+  return (servesMetrics ? read() : undefined) ?? HttpService.documentOf(Api, { servesMetrics })
+}
 
 const probes = Layer.effect(
   ReadinessProbes,

@@ -9,7 +9,18 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import type { RunnerSettings } from "../Config.ts"
 import { shardingConfig } from "./ClusterSettings.ts"
-import { quietAfter } from "./StoppingEngine.ts"
+
+/** The warning of a runner that no runner is left, as is always so when the only one stops. */
+const noneLeft = "No healthy runners available"
+
+/** The logger without the warning that no runner is left, from when this one begins to stop. */
+export const quietAfter = <Output>(
+  logger: Logger.Logger<unknown, Output>,
+  isStopping: () => boolean
+): Logger.Logger<unknown, Output | undefined> =>
+  Logger.make((options) =>
+    isStopping() && [options.message].flat().includes(noneLeft) ? undefined : logger.log(options)
+  )
 
 const alone = SingleRunner.layer({ shardingConfig: shardingConfig(null) }).pipe(Layer.provide(NodeCrypto.layerDigest))
 

@@ -1,4 +1,4 @@
-import { quietAfter } from "@campaigns/server/TaskEngine/StoppingEngine"
+import { quietAfter } from "@campaigns/server/TaskEngine/TaskEngine"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"

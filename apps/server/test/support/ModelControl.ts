@@ -1,5 +1,5 @@
 import type { FaultRequest } from "@campaigns/sandboxes/LanguageModel/Faults"
-import type { LoggedRequest } from "@campaigns/sandboxes/LanguageModel/RequestLog"
+import type { LoggedRequest } from "@campaigns/sandboxes/LanguageModel/SandboxState"
 import { type Sandbox, writtenAt } from "./Processes.ts"
 import { fetchJson, vendorControl } from "./VendorControl.ts"
 

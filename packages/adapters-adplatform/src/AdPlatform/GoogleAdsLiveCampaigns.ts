@@ -1,17 +1,17 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { LiveCampaigns, MAX_CAMPAIGNS } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
-import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ChangeOperation, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import type { LiveCampaignSummary } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { camel } from "../LiveCampaigns/CampaignFields.ts"
-import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
+import { camel, readPlain } from "../LiveCampaigns/CampaignFields.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { readContents } from "../LiveCampaigns/ContentBatch.ts"
-import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
+import { listingQuery, scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
 import { readContent, readSettings, readSharedBudget } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
@@ -22,6 +22,38 @@ import { mutateBody, remove } from "../Publishing/MutateOperation.ts"
 import * as Gaql from "../Wire/Gaql.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { type Locate, nowhere } from "../Wire/PlatformError.ts"
+import { Int64, optional } from "../Wire/ProtoJson.ts"
+
+const ListedRow = Schema.Struct({
+  campaign: Schema.Struct({
+    id: Int64,
+    name: optional(Schema.String),
+    status: optional(Schema.String),
+    primaryStatus: optional(Schema.String),
+    primaryStatusReasons: optional(Schema.Array(Schema.String)),
+    biddingStrategyType: optional(Schema.String)
+  }),
+  campaignBudget: optional(Schema.Struct({
+    amountMicros: optional(Int64),
+    explicitlyShared: optional(Schema.Boolean),
+    referenceCount: optional(Int64)
+  }))
+})
+
+const toSummary = ({ campaign, campaignBudget: budget }: typeof ListedRow.Type): LiveCampaignSummary => ({
+  campaignId: CampaignId.make(campaign.id),
+  campaignName: campaign.name ?? "",
+  status: readPlain(campaign, "status"),
+  primaryStatus: campaign.primaryStatus ?? null,
+  primaryStatusReasons: campaign.primaryStatusReasons ?? [],
+  dailyBudgetMicros: budget?.amountMicros ?? 0,
+  budgetIsShared: budget?.explicitlyShared === true || (budget?.referenceCount ?? 0) > 1,
+  biddingStrategyType: campaign.biddingStrategyType ?? "UNKNOWN"
+})
+
+/** The search campaigns of an account that are not removed. */
+const listCampaigns = (client: GoogleAdsClient) => (account: PlatformAccount) =>
+  Effect.map(client.search(account, listingQuery(MAX_CAMPAIGNS), ListedRow), (rows) => rows.map(toSummary))
 
 /** The path of the change that an error is about: the one that sets the field, where several are one operation. */
 const inRequest = (steps: ReadonlyArray<EncodedStep>): Locate => (index, [, field]) => {

@@ -9,19 +9,65 @@ import {
 } from "@campaigns/domain/Analyses/DeliveryFigures"
 import { dayKind } from "@campaigns/domain/Analyses/ScheduleWithout"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
 import type { AccountFigures, FigureReading } from "@campaigns/domain/internal/Analyses/AccountFigures"
 import * as Effect from "effect/Effect"
-import { toMetrics } from "../AdReports/MetricsRow.ts"
+import * as Schema from "effect/Schema"
+import { MetricsRow, toMetrics } from "../AdReports/MetricsRow.ts"
+import { CriterionRow } from "../LiveCampaigns/CampaignRows.ts"
 import { toEntry, toLocation } from "../LiveCampaigns/DecodeCampaign.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import { Int64, optional } from "../Wire/ProtoJson.ts"
 import { dayOf, numberOf } from "./Days.ts"
 import { deliveryQuery, hoursQuery, interestQuery, placeNamesQuery, placesQuery } from "./DeliveryQueries.ts"
-import { DeliveryRow, HourRow, InterestRow, PlaceNameRow, PlaceRow } from "./DeliveryRows.ts"
 import { plus } from "./MetricSums.ts"
 import { summed, type Summing } from "./Summing.ts"
 import { together } from "./TermReading.ts"
 import type { Weighing } from "./Weighing.ts"
+
+const text = optional(Schema.String)
+
+const ofId = Schema.Struct({ id: Int64 })
+
+/** The figures of a campaign in an hour of a day of the week; the hour of midnight is absent. */
+const HourRow = Schema.Struct({
+  campaign: ofId,
+  segments: Schema.Struct({ dayOfWeek: DayOfWeek, hour: optional(Schema.Int) }),
+  metrics: MetricsRow
+})
+type HourRow = typeof HourRow.Type
+
+/** A place or a stretch of the week of a campaign. */
+const DeliveryRow = Schema.Struct({
+  campaign: ofId,
+  campaignCriterion: Schema.Struct({
+    ...CriterionRow.fields.campaignCriterion.fields,
+    bidModifier: optional(Schema.Finite)
+  })
+})
+type DeliveryRow = typeof DeliveryRow.Type
+
+/** The figures of people who were shown a campaign for their interest in a place. */
+const InterestRow = Schema.Struct({ campaign: ofId, metrics: MetricsRow })
+type InterestRow = typeof InterestRow.Type
+
+/** The figures of people who were in a place; a part of it that is not known is absent. */
+const PlaceRow = Schema.Struct({
+  campaign: ofId,
+  userLocationView: Schema.Struct({ countryCriterionId: optional(Int64) }),
+  segments: optional(
+    Schema.Struct({ geoTargetRegion: text, geoTargetCity: text, geoTargetMostSpecificLocation: text })
+  ),
+  metrics: MetricsRow
+})
+type PlaceRow = typeof PlaceRow.Type
+
+/** A place by its name. */
+const PlaceNameRow = Schema.Struct({
+  geoTargetConstant: Schema.Struct({ id: Int64, name: text, parentGeoTarget: text })
+})
+type PlaceNameRow = typeof PlaceNameRow.Type
 
 /** The places that are asked for by their ids in one query. */
 const PLACES_AT_ONCE = 1_000

@@ -1,19 +1,23 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { OverviewQuery } from "@campaigns/application/Analyses/AnalysisData"
 import { readingPart } from "@campaigns/application/Analyses/ReadingLimit"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type {
   AccountOverview,
+  ArrivalBucket,
   CampaignDay,
   CampaignOverview,
   CountedAction
 } from "@campaigns/domain/internal/Analyses/AccountOverview"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { toMetrics } from "../AdReports/MetricsRow.ts"
+import { idOf } from "../Publishing/ResourceNames.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
-import { arrivalsBy } from "./Arrivals.ts"
 import { budgetAdviceBy, BudgetAdviceRow, SimulationRow, simulationsBy } from "./BudgetReading.ts"
 import { readChanges, toChanges } from "./ConfigurationChanges.ts"
+import { daysAfter } from "./Days.ts"
 import { overviewQueries } from "./OverviewQueries.ts"
 import {
   AccountRow,
@@ -26,9 +30,102 @@ import {
   ExperimentRow,
   PortfolioRow,
   SeasonRow,
-  type TargetFields
+  type TargetFields,
+  type UnusualPeriod
 } from "./OverviewRows.ts"
-import { inExperiments, unusualDays } from "./Protections.ts"
+
+const running: ReadonlySet<string> = new Set(["ENABLED", "INITIATED"])
+
+/** True while traffic is divided; an experiment that is over by its end keeps its status. */
+const runs = ({ endDate, status }: ExperimentRow["experiment"], today: CalendarDate): boolean =>
+  running.has(status ?? "") && (endDate === undefined || endDate === "" || endDate >= today)
+
+/** The campaigns of running experiments: those that they run on, their arms, and the drafts of their arms. */
+const inExperiments = (
+  experiments: ReadonlyArray<ExperimentRow>,
+  arms: ReadonlyArray<ArmRow>,
+  today: CalendarDate
+): ReadonlySet<number> => {
+  const names = new Set(
+    experiments.flatMap(({ experiment }) => runs(experiment, today) ? [experiment.resourceName] : [])
+  )
+  return new Set(
+    arms.filter(({ experimentArm }) => names.has(experimentArm.experiment ?? ""))
+      .flatMap(({ experimentArm: { campaigns = [], inDesignCampaigns = [] } }) => [...campaigns, ...inDesignCampaigns])
+      .flatMap((name) => idOf(name) ?? [])
+  )
+}
+
+/** True when a period is about campaigns of the kind that analyses judge. */
+const concerns = (
+  { advertisingChannelTypes = [], campaigns = [], scope }: UnusualPeriod,
+  known: ReadonlySet<number>
+): boolean => {
+  if (scope === "CHANNEL") return advertisingChannelTypes.includes("SEARCH")
+  return scope !== "CAMPAIGN" || campaigns.some((name) => known.has(idOf(name) ?? 0))
+}
+
+const isDay = Schema.is(CalendarDate)
+
+/** The last day of a period whose end is not in it: one that ends at midnight has nothing of the day that begins. */
+const lastDay = (end: string): string => {
+  const date = end.slice(0, 10)
+  return isDay(date) && !/[1-9]/.test(end.slice(10)) ? daysAfter(date, -1) : date
+}
+
+/** The days on which bidding goes by other than an account's usual figures. */
+const unusualDays = (
+  periods: ReadonlyArray<UnusualPeriod>,
+  campaigns: ReadonlySet<number>
+): AccountOverview["unusualDays"] =>
+  periods.filter((period) => concerns(period, campaigns)).flatMap(({ endDateTime = "", startDateTime = "" }) => {
+    const from = startDateTime.slice(0, 10)
+    const to = lastDay(endDateTime)
+    return isDay(from) && isDay(to) && from <= to ? [{ from, to }] : []
+  })
+
+/** The ends of the platform's buckets, days after the click; one that is named otherwise says nothing. */
+const ends: Readonly<Record<string, number>> = {
+  LESS_THAN_ONE_DAY: 1,
+  ONE_TO_TWO_DAYS: 2,
+  TWO_TO_THREE_DAYS: 3,
+  THREE_TO_FOUR_DAYS: 4,
+  FOUR_TO_FIVE_DAYS: 5,
+  FIVE_TO_SIX_DAYS: 6,
+  SIX_TO_SEVEN_DAYS: 7,
+  SEVEN_TO_EIGHT_DAYS: 8,
+  EIGHT_TO_NINE_DAYS: 9,
+  NINE_TO_TEN_DAYS: 10,
+  TEN_TO_ELEVEN_DAYS: 11,
+  ELEVEN_TO_TWELVE_DAYS: 12,
+  TWELVE_TO_THIRTEEN_DAYS: 13,
+  THIRTEEN_TO_FOURTEEN_DAYS: 14,
+  FOURTEEN_TO_TWENTY_ONE_DAYS: 21,
+  TWENTY_ONE_TO_THIRTY_DAYS: 30,
+  THIRTY_TO_FORTY_FIVE_DAYS: 45,
+  FORTY_FIVE_TO_SIXTY_DAYS: 60,
+  SIXTY_TO_NINETY_DAYS: 90
+}
+
+/** The conversions of each campaign by how late they came, the earliest first. */
+const arrivalsBy = (rows: ReadonlyArray<ArrivalRow>): ReadonlyMap<number, ReadonlyArray<ArrivalBucket>> => {
+  const arrivals = new Map<number, Map<number, number>>()
+  for (const { campaign, metrics, segments } of rows) {
+    const beforeDay = ends[segments.conversionLagBucket ?? ""]
+    if (beforeDay === undefined) continue
+    const known = arrivals.get(campaign.id) ?? new Map<number, number>()
+    arrivals.set(campaign.id, known)
+    known.set(beforeDay, (known.get(beforeDay) ?? 0) + (metrics?.conversions ?? 0))
+  }
+  return new Map(
+    Array.from(arrivals, ([id, known]) =>
+      [
+        id,
+        Array.from(known, ([beforeDay, conversions]) => ({ beforeDay, conversions }))
+          .toSorted((left, right) => left.beforeDay - right.beforeDay)
+      ] as const)
+  )
+}
 
 /** The queries that are asked of an account at the same time. */
 const AT_ONCE = 3

@@ -5,7 +5,7 @@ import type { CampaignChange, ChangeOperation } from "@campaigns/domain/LiveCamp
 import { atOnce } from "@campaigns/domain/Turns"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
-import { applyMask } from "@campaigns/sandboxes/AdPlatform/Mutate/FieldMasks"
+import { applyMask } from "@campaigns/sandboxes/AdPlatform/Mutate/Operations"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { encodeRequest } from "../../src/LiveCampaigns/EncodeRequest.ts"

@@ -1,8 +1,8 @@
 import type { KeywordIdeasQuery } from "@campaigns/application/AdPlatform/PlatformData"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert, describe, it } from "@effect/vitest"
+import { addUp, mergeSeeds } from "../../src/MarketAnalysis/KeywordIdeaReading.ts"
 import { ideasRequests } from "../../src/MarketAnalysis/KeywordIdeasRequest.ts"
-import { addUp, mergeSeeds } from "../../src/MarketAnalysis/MergeIdeas.ts"
 
 const query = (changes: Partial<KeywordIdeasQuery>): KeywordIdeasQuery => ({
   keywords: [],

@@ -1,7 +1,7 @@
 import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { writingLanguage } from "@campaigns/domain/Generation/WritingLanguage"
 import { snippetHeaderText } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
-import { snippetHeaders } from "@campaigns/sandboxes/AdPlatform/Rules/SnippetHeaders"
+import { snippetHeaders } from "@campaigns/sandboxes/AdPlatform/Rules/AssetRules"
 import { assert, describe, it } from "@effect/vitest"
 import { encodeAsset } from "../../src/Publishing/EncodeAssets.ts"
 

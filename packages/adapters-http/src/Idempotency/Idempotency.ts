@@ -2,10 +2,11 @@ import { FinalWrite } from "@campaigns/application/Conventions/FinalWrite"
 import {
   AttemptOvertaken,
   IdempotencyKeys,
+  type KeptAnswer,
   type KeyedAttempt
 } from "@campaigns/application/Conventions/IdempotencyKeys"
 import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
-import { SecretBox } from "@campaigns/application/Identity/SecretBox"
+import { SecretBox, type SecretPlace } from "@campaigns/application/Identity/SecretBox"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
@@ -16,6 +17,8 @@ import * as Fiber from "effect/Fiber"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import type { HttpServerResponse } from "effect/http/HttpServerResponse"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
 import { AnswerHoldsSecret, HoldsPassword, keyedMethods, RunsApart } from "../Api/KeyedRequests.ts"
 import {
   type Kept,
@@ -28,7 +31,38 @@ import {
   uploaded
 } from "./IdempotencyAnswers.ts"
 import { type Fingerprint, fingerprintOf, isUpload } from "./IdempotencyFingerprint.ts"
-import { sealing } from "./SealedAnswers.ts"
+
+const SealedBody = Schema.fromJsonString(
+  Schema.Struct({ keyId: Schema.String, ciphertext: Schema.Uint8ArrayFromBase64 })
+)
+
+const encode = Schema.encodeSync(SealedBody)
+const decode = Schema.decodeEffect(SealedBody)
+
+const placeOf = ({ request: { key, path, userId } }: KeyedAttempt): SecretPlace => ({
+  kind: "keptAnswer",
+  name: `${userId} ${path} ${key}`
+})
+
+/** Keeps answers with a secret sealed against readers of the database; a body that cannot be opened was not kept. */
+const sealing = (box: SecretBox["Service"]) => ({
+  seal: (attempt: KeyedAttempt, kept: Kept): Effect.Effect<Kept> => {
+    const { body } = kept.answer
+    if (body === null) return Effect.succeed(kept)
+    const secret = Redacted.make(new TextDecoder().decode(body))
+    return Effect.map(box.seal(secret, placeOf(attempt)), (sealed) => ({
+      ...kept,
+      answer: { ...kept.answer, body: new TextEncoder().encode(encode(sealed)) }
+    }))
+  },
+
+  open: (attempt: KeyedAttempt, answer: KeptAnswer): Effect.Effect<KeptAnswer> =>
+    answer.body === null ? Effect.succeed(answer) : decode(new TextDecoder().decode(answer.body)).pipe(
+      Effect.flatMap((sealed) => box.open(sealed, placeOf(attempt))),
+      Effect.map((secret) => ({ ...answer, body: new TextEncoder().encode(Redacted.value(secret)) })),
+      Effect.orElseSucceed(() => ({ ...answer, body: null }))
+    )
+})
 
 /** The time for which an answer is kept. */
 const retention = Duration.hours(24)

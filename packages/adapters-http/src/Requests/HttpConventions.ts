@@ -1,6 +1,8 @@
 import { CurrentClaims, LargeWork, RequestClaims } from "@campaigns/application/Load/LargeWork"
+import { present } from "@campaigns/domain/Present"
 import * as ByteSize from "effect/ByteSize"
 import * as Cause from "effect/Cause"
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
@@ -10,16 +12,15 @@ import * as HttpPlatform from "effect/http/HttpPlatform"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as LogLevel from "effect/LogLevel"
 import * as References from "effect/References"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import * as Cors from "../Answers/Cors.ts"
 import { failureResponse } from "../Answers/Failures.ts"
 import { completeError, overloaded, problemOfStatus } from "../Answers/ProblemResponse.ts"
-import { gzip, isCompressible, varyOf } from "../Answers/ResponseCompression.ts"
-import { resolveClient, type TrustedProxies } from "../Connections/ClientAddress.ts"
+import { clientAddress, resolveClient, type TrustedProxies } from "../Connections/ClientAddress.ts"
 import { ServerLoad, takeIn } from "../Connections/ServerLoad.ts"
-import { logAccess, now } from "../Observability/AccessLog.ts"
 import { countRefusal } from "../Observability/LoadMetrics.ts"
 import { ReadinessProbes } from "../Observability/ReadinessProbes.ts"
 import { clientClosed, type CountedRoute, countRequests } from "../Observability/RequestMetrics.ts"
@@ -29,6 +30,67 @@ import { announcesTooMuch, bodyShare, formLimit, inflate, isForm, refusedCoding,
 import { breaksHttp, isCanonical, routedUrl } from "./RequestHead.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
 import { everyMethod, type KnownOperation, type KnownPath, type RouteTable } from "./RouteTable.ts"
+
+/** The monotonic time of the request's fiber in nanoseconds; a test moves it with `TestClock`. */
+const now = (fiber: Fiber.Fiber<unknown, unknown>): bigint => fiber.getRef(Clock.Clock).currentTimeNanosUnsafe()
+
+/**
+ * One line per request: method, route, status, milliseconds, the client's address and the user. The route is the
+ * template (`/drafts/:draft_id`), never the address itself, whose query may hold what does not belong in a log. Health
+ * checks and scrapes are logged at debug level. Nothing is to be done where that level is not logged.
+ */
+const logAccess = (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  request: HttpServerRequest.HttpServerRequest,
+  route: string | undefined,
+  current: CurrentRequest,
+  nanos: bigint,
+  status: number
+): Effect.Effect<void> | undefined => {
+  const level = route?.startsWith("/health/") === true || route === "/metrics" ? "Debug" : "Info"
+  if (LogLevel.isGreaterThan(fiber.getRef(References.MinimumLogLevel), level)) return undefined
+  const line = {
+    method: request.method,
+    route: route ?? "unmatched",
+    status,
+    ms: Number(nanos / 10_000n) / 100,
+    client: clientAddress(request),
+    ...present({ user_id: current.userId })
+  }
+  return level === "Debug" ? Effect.logDebug("request", line) : Effect.logInfo("request", line)
+}
+
+/** Bodies up to this many bytes are sent as they are: the gain would be smaller than one packet. */
+const minimumBytes = 1024
+
+/** The fastest level: it takes most of the gain for a fraction of the time. */
+const level = 1
+
+/** Text that shrinks. An event stream stays as it is, because a compressor may hold an event back. */
+const compressible =
+  /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript|image\/svg\+xml)(?:;|$)/
+
+/** True when compression pays: for a text over 1 KiB or of unknown length that is not coded yet. */
+const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean => {
+  if (body._tag === "Empty" || headers["content-encoding"] !== undefined) return false
+  if (body.contentLength !== undefined && body.contentLength <= minimumBytes) return false
+  const contentType = headers["content-type"] ?? body.contentType
+  return contentType !== undefined && compressible.test(contentType)
+}
+
+/** The value of `Vary` for a response that could have been compressed. */
+const varyOf = ({ headers }: HttpServerResponse.HttpServerResponse): string =>
+  headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`
+
+/**
+ * Compresses a response with gzip, and says so in `Vary`.
+ * A strong `ETag` becomes weak, since the bytes differ; `EntityTag` compares the opaque part alone, so that a client
+ * may send either back.
+ */
+const gzip = (
+  compression: HttpPlatform.Compression,
+  response: HttpServerResponse.HttpServerResponse
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => compression.compressResponse(response, "gzip", { level })
 
 export interface ConventionOptions {
   /** The largest body, after inflation. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { askedAgain, conversation, systemText } from "../../src/Model/Conversation.ts"
+import { askedAgain, conversation, systemText } from "../../src/Model/ModelCopyWriter.ts"
 import { brief, order, proposal } from "./support/Orders.ts"
 
 describe("What a model is told", () => {

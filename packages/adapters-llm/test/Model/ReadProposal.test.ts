@@ -1,7 +1,7 @@
 import { RsaProposal } from "@campaigns/copywriting/Orders/Proposals"
 import { assert, describe, it } from "@effect/vitest"
 import * as Option from "effect/Option"
-import { readProposal } from "../../src/Model/ReadProposal.ts"
+import { readProposal } from "../../src/Model/ModelCopyWriter.ts"
 import { proposal } from "./support/Orders.ts"
 
 const read = (text: string) => Option.getOrNull(readProposal(RsaProposal)(text))

@@ -1,4 +1,4 @@
-import { countedReserve } from "@campaigns/adapters-postgres/Database/PoolMetrics"
+import { countedReserve } from "@campaigns/adapters-postgres/Database/PooledClient"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"

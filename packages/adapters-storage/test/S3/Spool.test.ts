@@ -1,5 +1,5 @@
 import * as S3MediaStorage from "@campaigns/adapters-storage/S3/S3MediaStorage"
-import { tidySpool } from "@campaigns/adapters-storage/S3/Spool"
+import { tidySpool } from "@campaigns/adapters-storage/S3/S3MediaStorage"
 import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
 import { someKey } from "@campaigns/port-contracts/Media/ExampleMedia"
 import { assert, it } from "@effect/vitest"

@@ -16,6 +16,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Pull from "effect/Pull"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
@@ -27,8 +28,22 @@ import * as MediaAdding from "./MediaAdding.ts"
 import { MediaAssets, type MediaFilter, type MediaSort } from "./MediaAssets.ts"
 import { type ByteRange, MediaStorage } from "./MediaStorage.ts"
 import type { MediaStorageError, StoredFileMissing } from "./MediaStorageError.ts"
-import { opened } from "./OpenedStream.ts"
 import { StoredFileRemovals } from "./StoredFileRemovals.ts"
+
+/**
+ * Reads the beginning of a stream, so that what cannot be read at all fails before anything of it was passed on. What
+ * the stream holds open is released with the scope, whether or not the rest is read.
+ */
+const opened = <A, E>(
+  stream: Stream.Stream<A, E>
+): Effect.Effect<Stream.Stream<A, E>, E, Scope.Scope> =>
+  Effect.gen(function*() {
+    const pull = yield* Stream.toPull(stream)
+    const first = yield* Pull.catchDone(pull, () => Effect.succeed(null))
+    if (first === null) return Stream.empty
+    const rest: Stream.Stream<A, E> = Stream.fromPull(Effect.succeed(pull)) as Stream.Stream<A, E>
+    return Stream.concat(Stream.fromIterable(first), rest)
+  })
 
 /** The outcome of a removal of several assets; `notFound` in the order in which they were asked for. */
 export interface MediaRemoved {

@@ -1,5 +1,6 @@
 import { textWidth } from "@campaigns/domain/internal/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/internal/Rules/Wording"
+import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
 import { twinOf } from "../Checks/NearDuplicates.ts"
 import { adTextFaults, rsaTexts, type TextKind } from "../Checks/TextFaults.ts"
 import { factsBehind } from "../Claims/SiteFacts.ts"
@@ -9,17 +10,39 @@ import type { ProposedText, Refusal, RsaProposal } from "../Orders/Proposals.ts"
 import { callsOf, factKinds, isCall, saysFact } from "../Sites/Facts.ts"
 import { ownMaterial } from "../Sites/OwnPages.ts"
 import { isProse, sentencesOf } from "../Sites/PageText.ts"
-import { wordsOf } from "../Sites/SiteLanguage.ts"
-import { type ModelPage, siteModel } from "../Sites/SiteModel.ts"
+import { stopWords, wordsOf } from "../Sites/SiteLanguage.ts"
+import { type ModelPage, type SiteModel, siteModel } from "../Sites/SiteModel.ts"
 import { landingPageOf } from "../Sites/SortKeywords.ts"
 import { contentWords, isAbout, type Offer, offerOf, relevance } from "./AboutOffer.ts"
 import { isOfCompany } from "./CompanyWords.ts"
-import { displayPathsOf } from "./DisplayPaths.ts"
 import { madeHeadlines } from "./MadeHeadlines.ts"
 import { extensionTexts } from "./OfflineExtensions.ts"
 import { isInScript } from "./OwnLanguage.ts"
 import { refusedTexts } from "./RefusedTexts.ts"
 import { asWritten, mayFollow, type Saying, sayingsOf, standsAlone, withoutStop } from "./Sayings.ts"
+
+const WIDTH = 15
+
+/** The words of a text that fit, joined by hyphens; `null` when the first is too long already. */
+const joined = (words: ReadonlyArray<string>): string | null => {
+  for (let count = words.length; count > 0; count--) {
+    const path = words.slice(0, count).join("-")
+    if (textWidth(path) <= WIDTH && displayPathFindings({ displayPath1: path, displayPath2: null }).length === 0) {
+      return path
+    }
+  }
+  return null
+}
+
+/** The words behind the domain: the last two parts of the page's address, or the page's name where they do not fit. */
+const displayPathsOf = (page: ModelPage | null, { language }: SiteModel): ReadonlyArray<string> => {
+  if (page === null) return []
+  const wordsIn = (text: string) =>
+    wordsOf(text.replace(/[-_+]/g, " ")).filter((word) => !stopWords[language].has(word) && word.length > 2)
+  const parts = page.path.filter((part) => /\p{L}{3}/u.test(part)).slice(-2).map(wordsIn)
+  const paths = (parts.length === 0 ? [wordsIn(page.name)] : parts).map(joined).filter((path) => path !== null)
+  return [...new Set(paths)]
+}
 
 const LEAST_DESCRIPTION = 25
 /** The most descriptions of a page that are looked at. */

@@ -1,4 +1,4 @@
-import { localised } from "@campaigns/copywriting/Checks/Localised"
+import { localised } from "@campaigns/copywriting/Checks/TextOrigin"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("localised", () => {

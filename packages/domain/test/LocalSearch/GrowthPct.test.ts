@@ -1,4 +1,4 @@
-import { growthPct } from "@campaigns/domain/LocalSearch/GrowthPct"
+import { growthPct } from "@campaigns/domain/LocalSearch/LocationPerformance"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,12 +1,21 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { controlDelete, controlGet, faultRoutes } from "../Kit/ControlRoutes.ts"
 import { serveSandbox } from "../Kit/SandboxServer.ts"
 import { anthropicWire } from "./AnthropicWire.ts"
-import { controlRoutes } from "./ControlRoutes.ts"
+import { FaultRequest } from "./Faults.ts"
 import { modelRoute } from "./ModelRoute.ts"
 import { openAiWire } from "./OpenAiWire.ts"
-import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
+import { makeSandboxState, type SandboxOptions, type SandboxState } from "./SandboxState.ts"
+
+/** The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults` and `GET|DELETE /sandbox/requests`. */
+const controlRoutes = ({ faults, log }: SandboxState) =>
+  Layer.mergeAll(
+    faultRoutes(FaultRequest, faults),
+    controlGet("/requests", () => ({ total: log.total(), requests: log.list() })),
+    controlDelete("/requests", log.clear)
+  )
 
 /** A running sandbox of a language model: it speaks both vendors' wires and writes what the offline writer would. */
 export class LlmSandbox extends Context.Service<LlmSandbox, {

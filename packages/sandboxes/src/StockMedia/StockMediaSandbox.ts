@@ -1,12 +1,21 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { controlDelete, controlGet, faultRoutes } from "../Kit/ControlRoutes.ts"
 import { serveSandbox } from "../Kit/SandboxServer.ts"
-import { controlRoutes } from "./ControlRoutes.ts"
+import { FaultRequest } from "./Faults.ts"
 import { fileRoutes } from "./FileRoutes.ts"
 import { openverseRoute, openverseSearchRoute } from "./OpenverseRoute.ts"
 import { pexelsRoute, pexelsSearchRoute } from "./PexelsRoute.ts"
-import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
+import { makeSandboxState, type SandboxOptions, type SandboxState } from "./SandboxState.ts"
+
+/** The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults` and `GET|DELETE /sandbox/requests`. */
+const controlRoutes = ({ faults, log }: SandboxState) =>
+  Layer.mergeAll(
+    faultRoutes(FaultRequest, faults),
+    controlGet("/requests", () => ({ requests: log.list() })),
+    controlDelete("/requests", log.clear)
+  )
 
 /** A running sandbox of both stock media providers: a server with their wires, whose images are computed from ids. */
 export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {

@@ -1,4 +1,4 @@
-import { bodyLogLimit, makeRequestLog } from "@campaigns/sandboxes/LanguageModel/RequestLog"
+import { bodyLogLimit, makeRequestLog } from "@campaigns/sandboxes/LanguageModel/SandboxState"
 import { assert, it } from "@effect/vitest"
 
 it("The log of requests keeps no more of bodies than its limit", () => {

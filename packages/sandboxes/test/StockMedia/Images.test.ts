@@ -1,6 +1,6 @@
+import { pngOf } from "@campaigns/sandboxes/StockMedia/FileRoutes"
 import { jpegOf } from "@campaigns/sandboxes/StockMedia/Images/JpegImage"
 import { mosaicOf, TILE } from "@campaigns/sandboxes/StockMedia/Images/Mosaic"
-import { pngOf } from "@campaigns/sandboxes/StockMedia/Images/PngImage"
 import { assert, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import { inflateSync } from "node:zlib"

@@ -1,20 +1,91 @@
-import { useRoute } from "preact-iso"
+import { useLocation, useRoute } from "preact-iso"
+import { queries } from "../../Api/Queries.ts"
+import { request } from "../../Api/Request.ts"
+import { Act } from "../../Parts/Act.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
-import { Loaded, Notice } from "../../Parts/Messages.tsx"
+import { Empty, Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Screen } from "../../Parts/Screen.tsx"
 import { Tabs } from "../../Parts/Tabs.tsx"
 import { useWords } from "../../Words/Language.ts"
+import { DraftState } from "../Campaigns/DraftState.tsx"
 import { Missing } from "../Missing/Missing.tsx"
 import { Changes } from "./Changes.tsx"
-import { DraftActions } from "./DraftActions.tsx"
 import { type DraftRead, useDraft, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import { Extensions } from "./Extensions.tsx"
+import { Callouts, Phone, Sitelinks, Snippets } from "./ExtensionEdits.tsx"
+import { extensionWords } from "./ExtensionWords.ts"
+import { useGeneration } from "./Generation.tsx"
 import { Groups } from "./Groups.tsx"
 import { History } from "./History.tsx"
 import { Keywords } from "./Keywords.tsx"
 import { Publish } from "./Publish.tsx"
 import { Settings } from "./Settings.tsx"
+import { WarningsOf } from "./Warnings.tsx"
+
+/** The extensions of a draft, which stand below its ads, and having them written. */
+const Extensions = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(extensionWords)
+  const { draft } = read
+  const generation = useGeneration(read, {
+    taskId: draft.extensions_task_id,
+    label: words.generating,
+    start: () =>
+      request("POST /api/v1/campaigns/drafts/:draft_id/extensions/generate", { params: { draft_id: draft.id } })
+  })
+  const { callouts = [], phone = null, sitelinks = [], structured_snippets: snippets = [] } = draft.extensions ?? {}
+  const isEmpty = callouts.length + sitelinks.length + snippets.length === 0 && phone === null
+  return (
+    <>
+      {generation.progress}
+      <WarningsOf isExact read={read} fields={["extensions"]} />
+      {isEmpty
+        ? (
+          <Empty title={words.none}>
+            <p>{words.noneNext}</p>
+            {generation.button(words.generate, "primary")}
+          </Empty>
+        )
+        : generation.button(words.generate)}
+      <Sitelinks read={read} />
+      <Callouts read={read} />
+      <Snippets read={read} />
+      <Phone read={read} />
+    </>
+  )
+}
+
+/** The state of a draft, and what can be done with it as a whole. */
+const DraftActions = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(draftWords)
+  const refusalOf = useRefusal(read)
+  const { route } = useLocation()
+  const addressOf = useScreenAddress()
+  const { draft, etag } = read
+  const params = { draft_id: draft.id }
+  return (
+    <>
+      <DraftState of={draft} />
+      <Act
+        notAllowed={refusalOf("duplicate_draft")}
+        run={() => request("POST /api/v1/campaigns/drafts/:draft_id/duplicate", { params })}
+        onDone={({ id }) => route(addressOf(`/campaigns/${id}`))}
+      >
+        {words.duplicate}
+      </Act>
+      <Act
+        notAllowed={refusalOf("delete_draft")}
+        question={words.deleteQuestion}
+        run={() => request("DELETE /api/v1/campaigns/drafts/:draft_id", { params, headers: { "if-match": etag } })}
+        onDone={() => {
+          route(addressOf("/campaigns"))
+          return queries.invalidateQueries({ queryKey: ["drafts"] })
+        }}
+      >
+        {words.delete}
+      </Act>
+    </>
+  )
+}
 
 const partsOfDraft = {
   settings: Settings,

@@ -1,19 +1,105 @@
+import { useQuery } from "@tanstack/preact-query"
+import { request } from "../../Api/Request.ts"
+import { Checkbox } from "../../Parts/Checkbox.tsx"
 import { Select } from "../../Parts/Controls.tsx"
 import { amountIn } from "../../Parts/Figures.ts"
 import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { Bidding } from "./Bidding.tsx"
+import { Chips } from "./Chips.tsx"
 import { Networks, Schedule } from "./Delivery.tsx"
-import { type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
+import { deliveryWords } from "./DeliveryWords.ts"
+import { type Draft, type DraftRead, type SettingChanges, useCurrencyOf, useSettings, withSent } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
-import { Goals } from "./Goals.tsx"
 import { keywordWords } from "./KeywordWords.ts"
-import { Languages } from "./Languages.tsx"
 import { Negatives } from "./Negatives.tsx"
 import { Places } from "./Places.tsx"
 import { SavedField } from "./SavedField.tsx"
 import { SavedFigure } from "./SavedFigure.tsx"
 import { WarningsOf } from "./Warnings.tsx"
+
+/** The languages of the people who see the ads. */
+const Languages = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(draftWords)
+  const { language_ids: chosen } = read.draft
+  const saving = useSettings(read)
+  const { data } = useQuery({
+    queryKey: ["languages"],
+    queryFn: ({ signal }) => request("GET /api/v1/adplatform/languages", { signal }),
+    staleTime: Number.POSITIVE_INFINITY
+  })
+  const names = new Map((data?.items ?? []).map(({ id, name }) => [id, name]))
+  return (
+    <fieldset>
+      <legend>{words.languages}</legend>
+      {chosen.length === 0 && <p>{words.noLanguages}</p>}
+      <Chips
+        of={chosen.map((id) => ({ id, name: names.get(id) ?? String(id) }))}
+        removeWord={(name) => `${words.remove} ${name}`}
+        onRemove={(id) => saving.mutate((now) => ({ language_ids: now.language_ids.filter((one) => one !== id) }))}
+      />
+      <Select
+        name="language"
+        label={words.addLanguage}
+        value=""
+        options={[
+          ["", words.chooseLanguage],
+          ...(data?.items ?? []).filter(({ id }) => !chosen.includes(id)).map(({ id, name }) =>
+            [String(id), name] as const
+          )
+        ]}
+        onChange={(id) => id !== "" && saving.mutate((now) => ({ language_ids: [...now.language_ids, Number(id)] }))}
+      />
+      <WarningsOf read={read} fields={["language_ids"]} />
+      {saving.error !== null && <ProblemNotice error={saving.error} />}
+    </fieldset>
+  )
+}
+
+type Goal = Draft["conversion_goals"][number]
+
+/** The conversions that count for the campaign: those of the account, or actions of its own. */
+const Goals = ({ read }: { readonly read: DraftRead }) => {
+  const words = useWords(deliveryWords)
+  const saving = useSettings(read)
+  const { adplatform_customer_id: customer } = read.draft
+  const { data, error } = useQuery({
+    queryKey: ["conversion-actions", customer],
+    queryFn: ({ signal }) =>
+      request("GET /api/v1/adplatform/conversion-actions", { query: { customer_id: customer }, signal }),
+    staleTime: 60_000
+  })
+  const goals = withSent(read, saving).conversion_goals
+  const others = (now: Draft, id: number): ReadonlyArray<Goal> =>
+    now.conversion_goals.filter(({ conversion_action_id: action, goal_type: type }) =>
+      type === "CAMPAIGN_SPECIFIC" && action !== id
+    )
+  const choose = (id: number, isOn: boolean) =>
+    saving.mutate((now) => ({
+      conversion_goals: isOn
+        ? [...others(now, id), { goal_type: "CAMPAIGN_SPECIFIC", conversion_action_id: id, category: null }]
+        : others(now, id)
+    }))
+  return (
+    <fieldset>
+      <legend>{words.goals}</legend>
+      {goals.every(({ goal_type: type }) => type === "ACCOUNT_DEFAULT") && <p>{words.goalsOfAccount}</p>}
+      {error !== null && <ProblemNotice error={error} />}
+      {data?.items.map(({ id, name }) => (
+        <p key={id}>
+          <Checkbox
+            isChecked={goals.some(({ conversion_action_id: action }) => action === id)}
+            onChange={(isOn) => choose(id, isOn)}
+          >
+            {name}
+          </Checkbox>
+        </p>
+      ))}
+      <WarningsOf read={read} fields={["conversion_goals"]} />
+      {saving.error !== null && <ProblemNotice error={saving.error} />}
+    </fieldset>
+  )
+}
 
 type SettingProps = Omit<Parameters<typeof SavedField<SettingChanges>>[0], "saving">
 

@@ -1,4 +1,5 @@
 import { useMutation } from "../../Api/Mutation.ts"
+import { Problem } from "../../Api/Problem.ts"
 import { queries } from "../../Api/Queries.ts"
 import { request, requestWhole } from "../../Api/Request.ts"
 import { useScreenAddress } from "../../Parts/Address.ts"
@@ -7,8 +8,20 @@ import { ProblemNotice } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
 import { type DraftRead, draftShown } from "./DraftData.ts"
 import { historyWords } from "./HistoryWords.ts"
-import { isMadeBy, revisionBefore } from "./Undoing.ts"
 import { etagIn } from "./Writing.ts"
+
+/** True where one of these answers made a revision, so that no other write has come after it. */
+export const isMadeBy = (answers: ReadonlyArray<{ readonly headers: Headers } | undefined>, etag: string): boolean =>
+  answers.some((one) => one !== undefined && etagIn(one.headers) === etag)
+
+/** The revision before one that is the last still; what came after it is not taken back with it. */
+export const revisionBefore = (
+  etag: string,
+  [last, before]: ReadonlyArray<{ readonly revision: number }>
+): number => {
+  if (before === undefined || `"${last?.revision}"` !== etag) throw new Problem(412, {}, "")
+  return before.revision
+}
 
 /** Writes the content of an earlier revision over the one that is named; without a revision that before this one. */
 export const useRestoring = ({ draft: { id } }: DraftRead) =>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
+import { operationAddress, type Parts, send } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { useKept, withKept } from "../../Parts/Address.ts"
 import { type Column, Filter, Search, Table } from "../../Parts/List.tsx"
@@ -8,10 +9,48 @@ import { Money, Tag } from "../../Parts/Values.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Ad, adsAddress, readAds } from "./AdsData.ts"
 import { Kinds } from "./Kinds.tsx"
 import { reportsWords } from "./ReportsWords.ts"
 import { type Scope, WithScope } from "./Scope.tsx"
+
+/** A cell, quoted or plain, and what ends it. */
+const cells = /(?:"((?:[^"]|"")*)"|((?:[^",\r]|\r(?!\n))*))(,|\r\n)/gy
+
+/** The lines of CSV (RFC 4180), each of which ends with CRLF. */
+export const csvLines = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const lines: Array<ReadonlyArray<string>> = []
+  let line: Array<string> = []
+  for (const [, quoted, plain = "", end] of text.matchAll(cells)) {
+    line.push(quoted === undefined ? plain : quoted.replaceAll("\"\"", "\""))
+    if (end === ",") continue
+    lines.push(line)
+    line = []
+  }
+  return lines
+}
+
+/** The lines after the first, whose cells have the names that are in the first. */
+const csvRecords = (text: string): ReadonlyArray<Readonly<Record<string, string>>> => {
+  const [names = [], ...lines] = csvLines(text)
+  return lines.map((line) => Object.fromEntries(names.map((name, place) => [name, line[place] ?? ""])))
+}
+
+const operation = "GET /api/v1/adplatform/ads/csv"
+
+type Query = NonNullable<Parts<typeof operation>["query"]>
+
+/** An ad with its metrics in a window, by the names of the file's columns. */
+type Ad = Readonly<Record<string, string>>
+
+/** The address of the file with the ads of a scope. */
+const adsAddress = ({ campaign, customer, from, until }: Scope, further: Query): string =>
+  operationAddress(operation, {
+    query: { customer_id: customer, campaign_id: campaign, start_date: from, end_date: until, ...further }
+  })
+
+/** The ads of a file. */
+const readAds = async (address: string, signal: AbortSignal): Promise<ReadonlyArray<Ad>> =>
+  csvRecords(await (await send(address, { signal })).text())
 
 /** A text without the apostrophe that keeps a spreadsheet from taking it for a formula. */
 const plain = (text: string | undefined): string => (text ?? "").replace(/^'(?=[=+\-@])/, "")

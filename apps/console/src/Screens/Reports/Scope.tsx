@@ -7,8 +7,14 @@ import { Select } from "../../Parts/Controls.tsx"
 import { Filters, Search } from "../../Parts/List.tsx"
 import { Empty } from "../../Parts/Messages.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { dayBefore } from "./DayBefore.ts"
 import { reportsWords } from "./ReportsWords.ts"
+
+/** The day in a time zone so many days before a point in time. */
+export const dayBefore = (now: Date, days: number, timeZone: string): string => {
+  // Swedish writes days as ISO 8601 does.
+  const today = now.toLocaleDateString("sv-SE", { timeZone })
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** The days of a window that an address does not name: twelve weeks. */
 const USUAL_DAYS = 84

@@ -10,7 +10,7 @@ export class CurrentUser extends Context.Service<CurrentUser, Principal>()("@cam
 /**
  * Requires the bearer credential and names its user; decided before anything of the request is validated. It is no
  * security middleware of the framework's: those try one scheme after the other, which costs more than looking up the
- * token, and there is one scheme. What the document says of it stands in `OpenApi/Security.ts`.
+ * token, and there is one scheme. What the document says of it stands in `OpenApi/Document.ts`.
  */
 export class BearerAuthentication extends HttpApiMiddleware.Service<BearerAuthentication, { provides: CurrentUser }>()(
   "@campaigns/adapters-http/BearerAuthentication",

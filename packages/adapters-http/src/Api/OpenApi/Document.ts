@@ -1,14 +1,48 @@
 import type * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
+import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import { documentCommonResponses } from "./CommonResponses.ts"
 import { describeFields } from "./FieldDescriptions.ts"
 import { documentIdempotencyKeys } from "./IdempotencyKeys.ts"
 import { typeBody, typeParameters } from "./Inputs.ts"
-import { type DocumentedOperation, operationsOf } from "./Operations.ts"
+import { type DocumentedOperation, isOfUsers, operationsOf, takesSignature } from "./Operations.ts"
 import { documentHeaders } from "./ResponseHeaders.ts"
-import { usePasswordFlow } from "./Security.ts"
 import { shareEnums } from "./SharedEnums.ts"
+
+const schemeName = "OAuth2PasswordBearer"
+
+/** The OAuth 2.0 password flow, which a documentation page can log in with. */
+const passwordFlow = {
+  type: "oauth2",
+  description: "Log in with the e-mail address and the password of a user",
+  flows: {
+    password: { tokenUrl: "/api/v1/auth/token", refreshUrl: "/api/v1/auth/token", scopes: {} }
+  }
+}
+
+const signatureName = "SignedAddress"
+
+/** An address that the service gave out and that works by itself, in what cannot send a credential. */
+const signedAddress = {
+  type: "apiKey",
+  description: "The address is used as it was answered, with `expires`, `user` and `signature`",
+  in: "query",
+  name: "signature"
+}
+
+/** Documents that the password flow gives the bearer credential, and where a signed address suffices. */
+const usePasswordFlow = (document: OpenAPISpec, operations: ReadonlyArray<DocumentedOperation>): void => {
+  const ofUsers = operations.filter(isOfUsers)
+  if (ofUsers.length === 0) return
+  Object.assign(document.components.securitySchemes, { [schemeName]: passwordFlow })
+  if (ofUsers.some(takesSignature)) {
+    Object.assign(document.components.securitySchemes, { [signatureName]: signedAddress })
+  }
+  for (const entry of ofUsers) {
+    entry.operation.security = [{ [schemeName]: [] }, ...(takesSignature(entry) ? [{ [signatureName]: [] }] : [])]
+  }
+}
 
 /** The version of the contract (`docs/http-api.md#service-endpoints`). */
 export const contractVersion = "0.107.0"

@@ -8,26 +8,65 @@ import type { KeywordsAdded } from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { ColumnNotFound, ReadKeywords } from "@campaigns/domain/internal/MarketAnalysis/ReadKeywords"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { draftKeywordView } from "../../Api/Drafts/AdGroupView.ts"
 import type { BulkKeyword } from "../../Api/Drafts/KeywordBody.ts"
+import type { KeywordReadingBody } from "../../Api/Drafts/KeywordReadingBody.ts"
+import { pastedColumnView, readKeywordView } from "../../Api/Drafts/KeywordReadingView.ts"
 import type { BulkKeywordsView } from "../../Api/Drafts/KeywordsGroup.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { Excerpts } from "../../Api/Excerpts.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
-import { toldErrors } from "../../Validation/HTTPValidationError.ts"
+import { toldErrors, validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
-import { listInPieces } from "../Printing.ts"
+import { listInPieces, streamed } from "../Printing.ts"
 import { draftFailures, exclusionError, exclusionFailure, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft, listsOfDraft } from "./DraftResponse.ts"
 import { writeTarget } from "./DraftTags.ts"
-import { columnNotFound, keywordReadingResponse } from "./KeywordReadingResponse.ts"
 import { keywordPatchOf, keywordReadingOf, keywordsUpdateOf, newKeywordOf } from "./StepInput.ts"
+
+/** Readings of more lines than this are printed while they are sent. */
+const STREAMED_FROM = 5_000
+
+function* piecesOf({ failed, keywords, tables }: ReadKeywords): Generator<string> {
+  yield "{\"keywords\":"
+  yield* listInPieces(keywords, readKeywordView)
+  yield ",\"failed\":"
+  yield* listInPieces(failed, ({ line, reason }) => ({ line, reason }))
+  let opening = ",\"read_tables\":["
+  for (const columns of tables) {
+    yield opening
+    yield* listInPieces(columns, pastedColumnView)
+    opening = ","
+  }
+  yield tables.length === 0 ? `${opening}]}` : "]}"
+}
+
+/** The answer to a reading. */
+const keywordReadingResponse = (read: ReadKeywords) => {
+  const contentType = "application/json"
+  const columns = read.tables.reduce((sum, { length }) => sum + length, 0)
+  return read.keywords.length + read.failed.length + columns > STREAMED_FROM
+    ? HttpServerResponse.stream(streamed(() => piecesOf(read)), { contentType })
+    : HttpServerResponse.text(Array.from(piecesOf(read)).join(""), { contentType })
+}
+
+/** The answer to a choice of a column that no table has. */
+const columnNotFound = ({ message, place }: ColumnNotFound, { columns }: typeof KeywordReadingBody.Type) =>
+  validationErrorResponse([{
+    type: "value_error",
+    loc: ["body", "columns", place, "column"],
+    msg: `Value error, ${message.toLowerCase()}`,
+    input: columns[place]?.column,
+    ctx: { error: {} }
+  }])
 
 const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotFound }
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }

@@ -1,5 +1,11 @@
 import { orBug } from "@campaigns/application/Conventions/StorageUnavailable"
-import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
+import {
+  type AccountImport,
+  AccountLinking,
+  type AccountNotLinkable,
+  type ImportFailure,
+  type LinkedAccount
+} from "@campaigns/application/Identity/AccountLinking"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Users } from "@campaigns/application/Identity/Users"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
@@ -11,14 +17,62 @@ import { Api } from "../../Api/Api.ts"
 import { CustomerLinked, CustomerUsed, CustomerWorkedOn, ManagerNeeded } from "../../Api/Identity/CompaniesGroup.ts"
 import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { adCustomerView, companyMemberView, companyView, ownUserView } from "../../Api/Identity/IdentityViews.ts"
+import {
+  adCustomerView,
+  companyMemberView,
+  companyView,
+  type CustomerImportView,
+  type ImportFailureCode,
+  type LinkedCustomerView,
+  ownUserView
+} from "../../Api/Identity/IdentityViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { wireWord } from "../../Api/Wire/WireWords.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
-import { customerImportView, linkedCustomerView, notLinkable } from "./LinkingAnswers.ts"
+
+const linkedCustomerView = ({ corrections, ...customer }: LinkedAccount): typeof LinkedCustomerView.Type => ({
+  ...adCustomerView(customer),
+  corrections: corrections.map(({ fact, platform, stated }) => ({ field: wireWord(fact), sent: stated, platform }))
+})
+
+const notLinkableCodes = {
+  unreachable: "ACCOUNT_UNREACHABLE",
+  manager: "ACCOUNT_IS_MANAGER",
+  notEnabled: "ACCOUNT_NOT_ENABLED"
+} as const
+
+const importFailureCode = (error: ImportFailure["error"]): typeof ImportFailureCode.Type => {
+  switch (error._tag) {
+    case "AccountNotLinkable":
+      return notLinkableCodes[error.reason]
+    case "CustomerAlreadyLinked":
+      return "CUSTOMER_ALREADY_LINKED"
+    case "LimitReached":
+      return "LIMIT_REACHED"
+  }
+}
+
+const customerImportView = ({ failed, linked }: AccountImport): typeof CustomerImportView.Type => ({
+  linked: linked.map(adCustomerView),
+  failed: failed.map(({ customerId, error }) => ({
+    adplatform_customer_id: customerId,
+    code: importFailureCode(error),
+    reason: error.message
+  }))
+})
+
+/** 422 of an account that cannot be linked, at the field that names it. */
+const notLinkable = (field: string) => (error: AccountNotLinkable) =>
+  Effect.succeed(validationErrorResponse([{
+    type: notLinkableCodes[error.reason].toLowerCase(),
+    loc: ["body", field],
+    msg: error.message,
+    input: error.customerId
+  }]))
 
 /** 404 of one kind of thing. */
 export const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))

@@ -1,16 +1,20 @@
 import type { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CurrentRuleBook } from "@campaigns/application/Drafts/CurrentRuleBook"
 import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
-import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import { LiveCampaignEditing, type LivePlan } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
-import { warningViews } from "../../Api/Drafts/WarningView.ts"
+import { type DraftWarningView, warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { changePath } from "../../Api/LiveCampaigns/ChangePaths.ts"
+import type { LivePlanView } from "../../Api/LiveCampaigns/ChangeViews.ts"
 import { sharedBudgets } from "../../Api/LiveCampaigns/ChangeWishes.ts"
 import { listedCampaignView, liveContentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
 import {
@@ -28,10 +32,37 @@ import { guardRailFailure } from "../GuardRailFailure.ts"
 import { forbidden } from "../Identity/CompanyHandlers.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
+import { findingView } from "../Publishing/FindingViews.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 import { applyFailures } from "./ChangeFailures.ts"
+import { differenceView, operationViews, riskView } from "./ChangeHandlers.ts"
 import { blockedErrors, faultErrors, rejectedErrors } from "./LiveChangeErrors.ts"
-import { livePlanView } from "./LivePlanView.ts"
+
+/** The plan of a change that is not made. */
+const livePlanView = (
+  { blockedBy, differences, encoded, findings, live, plan }: LivePlan,
+  warningView: (finding: Finding) => typeof DraftWarningView.Type
+): typeof LivePlanView.Type => ({
+  plan_id: null,
+  draft_id: null,
+  recommendation_ids: [],
+  draft_revision: null,
+  live_read_at: DateTime.formatIso(live.readAt),
+  expires_at: null,
+  undoes: null,
+  policy_exemptions: [],
+  decisions: [],
+  undecided_difference_ids: [],
+  moved: [],
+  differences: differences.map(differenceView),
+  undecided: [],
+  operations: operationViews({ encoded, plan }),
+  left_over: plan.leftOver.map(changePath),
+  risks: plan.risks.map(riskView),
+  daily_spend_micros: plan.dailySpendMicros,
+  blocked_by: blockedBy.map(warningView),
+  findings: findings.map(findingView)
+})
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 

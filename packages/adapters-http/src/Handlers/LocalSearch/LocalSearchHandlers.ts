@@ -1,3 +1,4 @@
+import type { LocalSearchError } from "@campaigns/application/LocalSearch/LocalSearchError"
 import { LocalSearchReporting } from "@campaigns/application/LocalSearch/LocalSearchReporting"
 import { LocationRegistering } from "@campaigns/application/LocalSearch/LocationRegistering"
 import type { LocalLocationTaken, ProfileNotLinkable } from "@campaigns/domain/LocalSearch/LocalLocation"
@@ -7,7 +8,13 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { localLocationView } from "../../Api/LocalSearch/LocalLocationViews.ts"
-import { LocationTaken, ProfileOfSeveral } from "../../Api/LocalSearch/LocalSearchProblems.ts"
+import {
+  LocalSearchRefused,
+  LocalSearchTimeout,
+  LocalSearchUnavailable,
+  LocationTaken,
+  ProfileOfSeveral
+} from "../../Api/LocalSearch/LocalSearchProblems.ts"
 import { locationPerformanceView } from "../../Api/LocalSearch/LocationPerformanceView.ts"
 import { periodsOf } from "../../Api/LocalSearch/PeriodsQuery.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
@@ -15,7 +22,34 @@ import { created } from "../Created.ts"
 import { forbidden, notFound } from "../Identity/CompanyHandlers.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { localSearchFailure } from "./LocalSearchFailures.ts"
+
+const waitOf = (retryAfterSeconds: number | null) =>
+  retryAfterSeconds === null ? {} : { retry_after_seconds: Math.ceil(retryAfterSeconds) }
+
+/** The place where a failure of the local search vendor becomes an answer. */
+const localSearchFailure = (
+  { message, reason, requestId }: LocalSearchError
+): Effect.Effect<never, LocalSearchRefused | LocalSearchUnavailable | LocalSearchTimeout> => {
+  const facts = { detail: message, vendor_request_id: requestId }
+  switch (reason._tag) {
+    case "Rejected":
+      return Effect.fail(new LocalSearchRefused({ ...facts, code: "LOCALSEARCH_REJECTED", vendor_code: reason.code }))
+    case "Unauthorized":
+      return Effect.fail(
+        new LocalSearchRefused({ ...facts, code: "LOCALSEARCH_UNAUTHORIZED", vendor_code: reason.code })
+      )
+    case "RateLimited":
+      return Effect.fail(
+        new LocalSearchUnavailable({ ...facts, code: "LOCALSEARCH_RATE_LIMITED", ...waitOf(reason.retryAfterSeconds) })
+      )
+    case "Unavailable": {
+      const all = { ...facts, ...waitOf(reason.retryAfterSeconds) }
+      return reason.timedOut
+        ? Effect.fail(new LocalSearchTimeout({ ...all, code: "LOCALSEARCH_TIMEOUT" }))
+        : Effect.fail(new LocalSearchUnavailable({ ...all, code: "LOCALSEARCH_UNAVAILABLE" }))
+    }
+  }
+}
 
 const locationTaken = ({ message }: LocalLocationTaken) => Effect.fail(new LocationTaken({ detail: message }))
 

@@ -1,4 +1,6 @@
 import { MediaLibrary, type MediaRemoved } from "@campaigns/application/Media/MediaLibrary"
+import type { MediaStorageError } from "@campaigns/application/Media/MediaStorageError"
+import type { MediaRefused } from "@campaigns/domain/Media/ImageFacts"
 import type { MediaPatch } from "@campaigns/domain/Media/MediaAsset"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -9,16 +11,50 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { CurrentAccess } from "../../Api/Identity/SignedAddress.ts"
 import { MediaGroup } from "../../Api/Media/MediaGroup.ts"
+import { MediaStorageUnavailable } from "../../Api/Media/MediaProblems.ts"
 import { mediaAddress, type MediaPatchBody, type MediaRemovedView } from "../../Api/Media/MediaViews.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { tooLarge } from "../../Requests/RequestBody.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { contentDisposition } from "./FileNameHeader.ts"
 import { mediaArchive } from "./MediaArchive.ts"
 import { contentResponse, keepingFor } from "./MediaContent.ts"
-import { notFound, storageFailure, uploadFailures } from "./MediaFailures.ts"
 import { mediaViews } from "./MediaResponse.ts"
-import { uploadForm } from "./UploadForm.ts"
+import { uploadForm, type UploadFormWrong } from "./UploadForm.ts"
+
+/** 404 for what is not there and for what this user may not see. */
+const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
+
+/** 503 and the storage's own words in the log. */
+const storageFailure = (error: MediaStorageError) =>
+  Effect.logError("the media storage failed", error).pipe(
+    Effect.andThen(
+      Effect.fail(
+        new MediaStorageUnavailable({
+          detail: "Media files cannot be stored or read at the moment",
+          retry_after_seconds: 10
+        })
+      )
+    )
+  )
+
+/** The problems for an upload that is not taken. */
+const uploadFailures = {
+  MediaRefused: ({ message }: MediaRefused) =>
+    Effect.succeed(
+      validationErrorResponse([{
+        type: "value_error",
+        loc: ["body", "file"],
+        msg: `Value error, ${message}`,
+        ctx: { error: {} }
+      }])
+    ),
+  UploadFormWrong: ({ errors }: UploadFormWrong) => Effect.succeed(validationErrorResponse(errors)),
+  MediaTooLarge: () => Effect.succeed(tooLarge)
+}
 
 const patchOf = (body: typeof MediaPatchBody.Type): MediaPatch => ({
   ...(body.tags === undefined ? {} : { tags: body.tags ?? [] }),

@@ -1,4 +1,5 @@
 import { StockImporting } from "@campaigns/application/StockMedia/StockImporting"
+import type { StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -6,10 +7,38 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { stockImportView } from "../../Api/StockMedia/StockImportViews.ts"
 import { StockMediaGroup } from "../../Api/StockMedia/StockMediaGroup.ts"
-import { stockImagePage } from "../../Api/StockMedia/StockSearchViews.ts"
+import {
+  stockImagePage,
+  StockMediaRefused,
+  StockMediaTimeout,
+  StockMediaUnavailable
+} from "../../Api/StockMedia/StockSearchViews.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { mediaViews } from "../Media/MediaResponse.ts"
-import { stockMediaFailure } from "./StockMediaFailures.ts"
+
+/** The place where a failure of the provider of stock images becomes an answer. */
+const stockMediaFailure = (
+  { message: detail, reason }: StockMediaError
+): Effect.Effect<never, StockMediaRefused | StockMediaUnavailable | StockMediaTimeout> => {
+  switch (reason._tag) {
+    case "Unauthorized":
+      return Effect.fail(new StockMediaRefused({ detail, code: "STOCKMEDIA_UNAUTHORIZED" }))
+    case "RateLimited":
+      return Effect.fail(
+        new StockMediaUnavailable({
+          detail,
+          code: "STOCKMEDIA_RATE_LIMITED",
+          ...(reason.retryAfterSeconds === null ? {} : { retry_after_seconds: Math.ceil(reason.retryAfterSeconds) })
+        })
+      )
+    case "Unavailable":
+      return reason.timedOut
+        ? Effect.fail(new StockMediaTimeout({ detail, code: "STOCKMEDIA_TIMEOUT" }))
+        : Effect.fail(new StockMediaUnavailable({ detail, code: "STOCKMEDIA_UNAVAILABLE" }))
+    default:
+      return Effect.fail(new StockMediaRefused({ detail, code: "STOCKMEDIA_REJECTED" }))
+  }
+}
 
 /** The part of the contract that is answered here. */
 const api = HttpApi.make("campaigns").add(StockMediaGroup)

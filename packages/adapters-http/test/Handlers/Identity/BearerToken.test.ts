@@ -1,4 +1,4 @@
-import { bearerToken } from "@campaigns/adapters-http/Handlers/Identity/BearerToken"
+import { bearerToken } from "@campaigns/adapters-http/Handlers/Identity/Credential"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("bearerToken", () => {

@@ -2,7 +2,7 @@ import * as Caches from "@campaigns/application/Caching/Caches"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { LocationAnswers } from "../../../src/Handlers/Locations/LocationAnswers.ts"
+import { LocationAnswers } from "../../../src/Handlers/Locations/LocationHandlers.ts"
 
 const place = (id: number, name = `Place ${id}`) => ({
   id: LocationId.make(id),

@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import type { HttpServerResponse } from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
 import { marketKeywordView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
-import { marketAnalysisResponses } from "../../../src/Handlers/MarketAnalysis/MarketAnalysisResponse.ts"
+import { marketAnalysisResponses } from "../../../src/Handlers/MarketAnalysis/MarketAnalysisHandlers.ts"
 
 const analysisOf = (keywords: number): MarketAnalysis => {
   const { keywords: [example], ...head } = exampleAnalysis(CustomerId.make(1_234_567_890))

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { chance } from "../Data/Chance.ts"
-import { type Counts, metricsOf, nothing } from "../Data/Performance.ts"
+import { type Counts, countsBetween, metricsOf, nothing, partOf, sumOf, type Traffic } from "../Data/Performance.ts"
 import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
 import { fieldsOf } from "../Generated/FieldTypes.ts"
@@ -9,18 +9,86 @@ import type { ClientAccount } from "../State/Accounts.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
-import { type Cells, cellsOf } from "./Cells.ts"
+import { type Cell, type Cells, cellsOf, devices, weekdayOf } from "./Cells.ts"
 import { checkHistoryQuery } from "./ChangeEvents.ts"
 import { checkGranularity, checkTogether } from "./Compatibility.ts"
 import { type FieldType, makeTest } from "./Conditions.ts"
 import { parseQuery, type Query } from "./Gaql.ts"
 import { joinedWith } from "./JoinedResources.ts"
-import { inOrder } from "./Ordering.ts"
 import { periodOf } from "./Period.ts"
 import { HistoryFailure, QueryFailure, RangeFailure } from "./QueryFailure.ts"
 import { makeRows } from "./Rows.ts"
 import { type Entry, type Row, sourceOf } from "./RowSource.ts"
-import { countsInCell } from "./TrafficCells.ts"
+
+/** The conversions of made-up traffic that arrive on the day of the click, in quarters of all. */
+const LAG_PARTS = 4
+
+const onWeekday = (ads: ReadonlyArray<Traffic>, from: number, to: number, weekday: number): Counts => {
+  let sum = nothing
+  for (let day = from; day <= to; day++) {
+    if (weekdayOf(day) === weekday) sum = sumOf(sum, countsBetween(ads, day, day))
+  }
+  return sum
+}
+
+/** The figures of ads in a cell; hours and devices have equal parts, and conversions arrive within four days. */
+const countsInCell = (traffic: Iterable<Traffic>, { device, hour, lag, span, weekday }: Cell): Counts => {
+  if (weekday === null && hour === null && device === null && lag === null) {
+    return countsBetween(traffic, span.from, span.to)
+  }
+  const ads = Array.from(traffic)
+  const unit = ads[0]?.unitMicros ?? 1
+  let counts = weekday === null ? countsBetween(ads, span.from, span.to) : onWeekday(ads, span.from, span.to, weekday)
+  if (hour !== null) counts = partOf(counts, hour, 24, unit)
+  if (device !== null) counts = partOf(counts, device, devices.length, unit)
+  if (lag === null) return counts
+  return lag < LAG_PARTS ? partOf(counts, lag, LAG_PARTS, unit) : nothing
+}
+
+/** A value to order rows by, as the row has it. */
+type Key = unknown
+
+const isWhole = (value: unknown): value is string => typeof value === "string" && /^-?\d+$/.test(value)
+
+const compareTexts = (left: string, right: string): number => left < right ? -1 : left > right ? 1 : 0
+
+/** Numbers by size, also those of 64 bits that are written as text; the rest as text; what is absent comes first. */
+const compareKeys = (left: Key, right: Key): number => {
+  if (isWhole(left) && isWhole(right)) {
+    const isShort = left.length < 16 && right.length < 16
+    return isShort ? Number(left) - Number(right) : Number(BigInt(left) - BigInt(right))
+  }
+  if (typeof left === "number" && typeof right === "number") return left - right
+  return compareTexts(String(left ?? ""), String(right ?? ""))
+}
+
+/** The entries in order. Where they are in order already, as those of a big account are, no key of theirs is kept. */
+const inOrder = (
+  entries: ReadonlyArray<number>,
+  descending: ReadonlyArray<boolean>,
+  keysOf: (entry: number) => ReadonlyArray<Key>
+): ReadonlyArray<number> => {
+  if (descending.length === 0) return entries
+  const compare = (left: ReadonlyArray<Key>, right: ReadonlyArray<Key>): number => {
+    for (const [index, isDescending] of descending.entries()) {
+      const sign = compareKeys(left[index], right[index])
+      if (sign !== 0) return isDescending ? -sign : sign
+    }
+    return 0
+  }
+  let previous: ReadonlyArray<Key> | undefined
+  const isSorted = entries.every((entry) => {
+    const keys = keysOf(entry)
+    const fits = previous === undefined || compare(previous, keys) <= 0
+    previous = keys
+    return fits
+  })
+  if (isSorted) return entries
+  return entries
+    .map((entry) => ({ entry, keys: keysOf(entry) }))
+    .toSorted((left, right) => compare(left.keys, right.keys))
+    .map(({ entry }) => entry)
+}
 
 /** The answer to a query: rows, made on demand, with the selected fields only, and the mask that names these. */
 export interface SearchResult {

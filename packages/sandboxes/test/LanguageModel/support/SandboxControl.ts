@@ -1,7 +1,7 @@
 import type { FaultStatus } from "@campaigns/sandboxes/Kit/Faults"
 import type { FaultRequest } from "@campaigns/sandboxes/LanguageModel/Faults"
 import { LlmSandbox } from "@campaigns/sandboxes/LanguageModel/LlmSandbox"
-import type { LoggedRequest } from "@campaigns/sandboxes/LanguageModel/RequestLog"
+import type { LoggedRequest } from "@campaigns/sandboxes/LanguageModel/SandboxState"
 import * as Effect from "effect/Effect"
 
 /** Sends something to an address and reads the answer, JSON or not. */
