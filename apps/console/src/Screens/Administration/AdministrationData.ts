@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/preact-query"
 import { usePermissions } from "../../Api/Permissions.ts"
-import { queries } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useWords } from "../../Words/Language.ts"
 import { administrationWords } from "./AdministrationWords.ts"
@@ -28,10 +27,6 @@ export const useUserName = () => {
   return (id: number | null): string =>
     id === null ? words.operator : users.find((user) => user.id === id)?.email ?? words.userOf(String(id))
 }
-
-/** Has lists read anew, by the first names of their keys. */
-export const readAnew = (...names: ReadonlyArray<string>): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(String(name)) })
 
 /** The id of an account, which people write with hyphens. */
 export const accountOf = (text: string): number => Number(text.replaceAll("-", "").trim())

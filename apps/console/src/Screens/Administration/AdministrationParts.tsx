@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact"
 import { useCompanies } from "../../Api/Companies.ts"
 import { type ActName, usePermissions, useReason } from "../../Api/Permissions.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
@@ -11,7 +12,7 @@ import { Screen } from "../../Parts/Screen.tsx"
 import { Tabs } from "../../Parts/Tabs.tsx"
 import { commonWords } from "../../Words/CommonWords.ts"
 import { useWords } from "../../Words/Language.ts"
-import { type Company, readAnew } from "./AdministrationData.ts"
+import { type Company } from "./AdministrationData.ts"
 import { administrationWords } from "./AdministrationWords.ts"
 
 const tabs = {

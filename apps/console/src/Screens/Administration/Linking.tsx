@@ -1,4 +1,5 @@
 import { problemOfField } from "../../Api/Problem.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { Field, TextArea } from "../../Parts/Controls.tsx"
 import { EditForm, useEdit } from "../../Parts/Edit.tsx"
@@ -6,7 +7,7 @@ import { Notice } from "../../Parts/Messages.tsx"
 import { linesOf } from "../../Parts/Typed.ts"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { accountOf, type Company, readAnew } from "./AdministrationData.ts"
+import { accountOf, type Company } from "./AdministrationData.ts"
 import { customersWords } from "./CustomersWords.ts"
 
 interface OfCompany {

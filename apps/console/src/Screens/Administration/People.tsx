@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useReason } from "../../Api/Permissions.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useKept } from "../../Parts/Address.ts"
@@ -9,7 +10,7 @@ import { type Column, Filters, Listed, Search, Table } from "../../Parts/List.ts
 import { Empty, Loaded, Notice } from "../../Parts/Messages.tsx"
 import { Time } from "../../Parts/Values.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { type Company, readAnew } from "./AdministrationData.ts"
+import { type Company } from "./AdministrationData.ts"
 import { Administrated, OfCompany } from "./AdministrationParts.tsx"
 import { administrationWords } from "./AdministrationWords.ts"
 

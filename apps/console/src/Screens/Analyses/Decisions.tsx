@@ -1,7 +1,7 @@
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { useKept } from "../../Parts/Address.ts"
 import { Button, Field, Form } from "../../Parts/Controls.tsx"
@@ -14,13 +14,8 @@ import { decisionWords } from "./DecisionWords.ts"
 type Decided = Pick<Recommendation, "adplatform_customer_id" | "id">
 
 /** Has everything of recommendations read anew. */
-export const readAnew = () =>
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ["recommendations", "recommendation", "plan", "applications", "draft", "changes", "overview"].includes(
-        String(queryKey[0])
-      )
-  })
+export const recommendationsChanged = () =>
+  void readAnew("recommendations", "recommendation", "plan", "applications", "draft", "changes", "overview")
 
 const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>; readonly onClose: () => void }) => {
   const words = useWords(decisionWords)
@@ -31,7 +26,7 @@ const Dismissal = ({ about, onClose }: { readonly about: ReadonlyArray<Decided>;
         body: { ids: about.map(({ id }) => id), reason: reason.trim() === "" ? null : reason.trim() }
       }),
     onSuccess: ({ dismissed }) => {
-      readAnew()
+      recommendationsChanged()
       if (dismissed > 0) onClose()
     }
   })
@@ -78,7 +73,7 @@ export const Decisions = ({ about }: { readonly about: ReadonlyArray<Decided> })
     mutationFn: () => request("POST /api/v1/recommendations/approve", { body: { ids: about.map(({ id }) => id) } }),
     onSuccess: ({ task_id: task }) => {
       route(at({ task }), true)
-      readAnew()
+      recommendationsChanged()
     }
   })
   const none = about.length === 0 ? words.noneChosen : null

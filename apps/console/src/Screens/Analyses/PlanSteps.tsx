@@ -9,7 +9,7 @@ import { type Task, TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { Facts, Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
 import { useWords } from "../../Words/Language.ts"
-import { readAnew } from "./Decisions.tsx"
+import { recommendationsChanged } from "./Decisions.tsx"
 import { decisionWords } from "./DecisionWords.ts"
 import { PlanRefusal } from "./PlanRefusal.tsx"
 
@@ -59,7 +59,7 @@ const Steps = ({ currency, of: plan }: { readonly of: ChangePlan; readonly curre
         body: { confirm: Array.from(new Set(toConfirm.map(({ code }) => code))) }
       }),
     // An outdated plan gives its recommendations back.
-    onError: readAnew
+    onError: recommendationsChanged
   })
   const isBlocked = plan.blocked_by.some(({ is_blocking: blocks }) => blocks)
   const notAllowed = plan.operations.length === 0
@@ -122,7 +122,7 @@ const Steps = ({ currency, of: plan }: { readonly of: ChangePlan; readonly curre
           </>
         )
         : (
-          <TaskProgress taskId={application.data.task_id} label={words.applying} onEnd={readAnew}>
+          <TaskProgress taskId={application.data.task_id} label={words.applying} onEnd={recommendationsChanged}>
             {(task) => <Outcome of={task} />}
           </TaskProgress>
         )}

@@ -2,7 +2,7 @@ import { useScreenAddress } from "../../Parts/Address.ts"
 import { Notice } from "../../Parts/Messages.tsx"
 import { type Task, TaskProgress } from "../../Parts/TaskProgress.tsx"
 import { useWords } from "../../Words/Language.ts"
-import { readAnew } from "./Decisions.tsx"
+import { recommendationsChanged } from "./Decisions.tsx"
 import { decisionWords } from "./DecisionWords.ts"
 
 interface Planned {
@@ -28,7 +28,7 @@ export const Planning = ({ isWithPlans = true, taskId }: {
     ENTITY_GONE: words.entityGone
   }
   return (
-    <TaskProgress taskId={taskId} label={words.planning} onEnd={readAnew}>
+    <TaskProgress taskId={taskId} label={words.planning} onEnd={recommendationsChanged}>
       {(task) => {
         const { plans, refused } = plannedBy(task)
         return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query"
 import { useRoute } from "preact-iso"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { withKept } from "../../Parts/Address.ts"
@@ -33,10 +33,7 @@ const Held = ({ of: run }: { readonly of: RunOf }) => {
   const reasonOf = useReason({ customer: run.adplatform_customer_id })
   const release = useMutation({
     mutationFn: () => request("POST /api/v1/analysis-runs/:run_id/release", { params: { run_id: run.id } }),
-    onSuccess: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => ["runs", "recommendations", "recommendation"].includes(String(name))
-      })
+    onSuccess: () => readAnew("runs", "recommendations", "recommendation")
   })
   return (
     <Notice kind="warning">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useCustomerOf } from "../../Frame.tsx"
 import { Act } from "../../Parts/Act.tsx"
@@ -41,7 +41,7 @@ const Undelete = ({ of: { id, name } }: { readonly of: Draft }) => {
     <Act
       about={name}
       run={() => request("POST /api/v1/campaigns/drafts/:draft_id/undelete", { params: { draft_id: id } })}
-      onDone={() => queries.invalidateQueries({ queryKey: ["drafts"] })}
+      onDone={() => readAnew("drafts")}
     >
       {words.undelete}
     </Act>

@@ -2,7 +2,7 @@ import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
 import { useReason } from "../../Api/Permissions.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
@@ -42,7 +42,7 @@ const StatusChange = ({ customer, of: { campaign_id: campaign, campaign_name: na
     mutationFn: () => write(false, (plan.data?.risks ?? []).map(({ code }) => code)),
     onSuccess: () => {
       setAsking(false)
-      return queries.invalidateQueries({ queryKey: ["live"] })
+      return readAnew("live")
     }
   })
   const title = next === "ENABLED" ? words.enableOne(name) : words.pauseOne(name)

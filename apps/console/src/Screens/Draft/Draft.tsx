@@ -1,5 +1,5 @@
 import { useLocation, useRoute } from "preact-iso"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useScreenAddress } from "../../Parts/Address.ts"
@@ -78,7 +78,7 @@ const DraftActions = ({ read }: { readonly read: DraftRead }) => {
         run={() => request("DELETE /api/v1/campaigns/drafts/:draft_id", { params, headers: { "if-match": etag } })}
         onDone={() => {
           route(addressOf("/campaigns"))
-          return queries.invalidateQueries({ queryKey: ["drafts"] })
+          return readAnew("drafts")
         }}
       >
         {words.delete}

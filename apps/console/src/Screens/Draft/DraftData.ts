@@ -22,7 +22,7 @@ export type { Change, Draft, DraftRead } from "./Writing.ts"
 /** The time between two looks at a draft that is shown, milliseconds: others write as well. */
 const LOOKS_EVERY = 2_500
 
-const keyOf = (id: number | string) => ["draft", String(id)]
+const keyOf = (id: number | string) => ["draft", String(id)] as const
 
 const readDraft = async (id: string, signal: AbortSignal): Promise<DraftRead> => {
   const known = queries.getQueryData<DraftRead>(keyOf(id))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useLocation } from "preact-iso"
 import { useState } from "preact/hooks"
 import { useMutation } from "../../Api/Mutation.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useChosenCustomer, useCustomerOf } from "../../Frame.tsx"
 import { type Kept, useKept, useScreenAddress } from "../../Parts/Address.ts"
@@ -79,7 +79,7 @@ const NewAnalysis = ({ customer, onClose }: { readonly customer: number; readonl
         }
       }),
     onSuccess: ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ["market-analyses"] })
+      void readAnew("market-analyses")
       route(addressOf(`/market-analyses/${id}`))
     }
   })

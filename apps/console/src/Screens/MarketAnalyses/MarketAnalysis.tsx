@@ -20,7 +20,7 @@ import { marketAnalysesWords } from "./MarketAnalysesWords.ts"
 type Analysis = Answer<"GET /api/v1/market-analysis/analyses/:analysis_id">
 type Keyword = Analysis["keywords"][number]
 
-const keyOf = (id: number | string) => ["market-analysis", String(id)]
+const keyOf = (id: number | string) => ["market-analysis", String(id)] as const
 
 /** The most keywords that are drawn at once; a filter finds the others. */
 const MOST_SHOWN = 200

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks"
 import { useCompanies } from "../../Api/Companies.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import type { Answer } from "../../Api/Request.ts"
 import { useCustomer } from "../../Frame.tsx"
 import { useKept } from "../../Parts/Address.ts"
@@ -21,7 +21,7 @@ export const useCompany = (): number | undefined => {
 export const fileOf = (id: number): string => `/api/v1/media/${id}/content`
 
 /** Reads anew what the library has. */
-export const libraryChanged = () => queries.invalidateQueries({ queryKey: ["media"] })
+export const libraryChanged = () => readAnew("media")
 
 /** The things of a page that are chosen; those that have left it do not count. */
 export const useChoice = <Id>(all: ReadonlyArray<Id>) => {

@@ -18,7 +18,7 @@ import { fileOf, libraryChanged, type Medium as MediumOf } from "./MediaData.ts"
 import { Kinds, Pixels, Removal } from "./MediaParts.tsx"
 import { mediaWords } from "./MediaWords.ts"
 
-const keyOf = (id: number | string) => ["media", "one", String(id)]
+const keyOf = (id: number | string) => ["media", "one", String(id)] as const
 
 /** A word of the provider's by its name, as a link if there is an address for it. */
 const Said = ({ name, of }: { readonly name: string; readonly of: MediumOf["external_metadata"] }) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query"
 import { useMutation } from "../../Api/Mutation.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { useCompanyAddress, useKept } from "../../Parts/Address.ts"
 import { Checkbox } from "../../Parts/Checkbox.tsx"
@@ -66,7 +66,7 @@ const Choices = ({ company, rows }: { readonly company: number; readonly rows: R
       }),
     onSuccess: () => {
       void libraryChanged()
-      void queries.invalidateQueries({ queryKey: ["stock-media"] })
+      void readAnew("stock-media")
     }
   })
   const nameOf = ({ alt_text: text, asset_id: id }: StockImage) => text === "" ? words.unnamed(id) : text

@@ -1,5 +1,5 @@
 import { useMutation } from "../../Api/Mutation.ts"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import type { Answer } from "../../Api/Request.ts"
 
 export type LocalLocation = Answer<"GET /api/v1/local-seo/locations/:location_id">
@@ -10,6 +10,6 @@ export const useLocationWriting = <A, B>(write: (value: A) => Promise<B>, onWrit
     mutationFn: write,
     onSuccess: (answer) => {
       onWritten(answer)
-      void queries.invalidateQueries({ queryKey: ["locations"] })
+      void readAnew("locations")
     }
   })

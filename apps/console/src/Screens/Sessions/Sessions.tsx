@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query"
-import { queries } from "../../Api/Queries.ts"
+import { readAnew } from "../../Api/Queries.ts"
 import { type Answer, request } from "../../Api/Request.ts"
 import { Act } from "../../Parts/Act.tsx"
 import { useKept } from "../../Parts/Address.ts"
@@ -35,7 +35,7 @@ export const Sessions = () => {
           kind="danger"
           question={words.question}
           run={() => request("DELETE /api/v1/users/me/sessions/:session_id", { params: { session_id: id } })}
-          onDone={() => queries.invalidateQueries({ queryKey: ["sessions"] })}
+          onDone={() => readAnew("sessions")}
         >
           {words.end}
         </Act>
