@@ -10,6 +10,8 @@ export { type Difference, isOfPlatform } from "./MergeElements.ts"
 export interface Comparison {
   readonly differences: ReadonlyArray<Difference>
   readonly paths: ContentPaths
+  /** The live content, with the draft's numbers where it has them. */
+  readonly now: CampaignContent
 }
 
 /**
@@ -24,7 +26,7 @@ export const compareCampaigns = (
   paths: ContentPaths = placesIn(draft)
 ): Comparison => {
   const differences: Array<Difference> = []
-  mergeContents({ base, draft, live }, {
+  const now = mergeContents({ base, draft, live }, {
     own: "live",
     paths,
     take: (difference) => {
@@ -32,7 +34,7 @@ export const compareCampaigns = (
       return "live"
     }
   })
-  return { differences, paths }
+  return { differences, paths, now }
 }
 
 /** True when a campaign differs from what was read of it before: its content, or the budget that it spends from. */

@@ -148,11 +148,9 @@ export const planTransition = (transition: Transition): ChangePlan => {
  * Operations are in an order that it takes, one for each resource (`docs/adr/0032-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
-  const { base, budgetTurn, comparison: { paths }, draft, live, maxRisePercent, sharedBudget, today } = request
-  const sides = { base, draft, live: live.content }
+  const { base, budgetTurn, comparison: { now, paths }, draft, live, maxRisePercent, sharedBudget, today } = request
   const { take, undecided } = takingBy(request)
-  const target = mergeContents(sides, { own: "live", paths, take })
-  const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
+  const target = mergeContents({ base, draft, live: live.content }, { own: "live", paths, take })
   const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today, maxRisePercent })
   return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }
