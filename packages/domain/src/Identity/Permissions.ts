@@ -11,8 +11,18 @@ import { isAdministrator, mayManageCompany, mayManageCustomer, type Principal } 
 /** The word on something that takes a role: nothing, or the role that is missing. */
 export type Permitted = Result.Result<void, NotPermitted>
 
+const missing = (needed: NotPermitted["needed"]): Permitted => Result.fail(new NotPermitted({ needed }))
+
+/** The refusals, each made once: an error takes far longer to make than a role to judge, and a user is told many. */
+const refusals: Readonly<Record<NotPermitted["needed"], Permitted>> = {
+  administrator: missing("administrator"),
+  superuser: missing("superuser"),
+  approved: missing("approved"),
+  companyManager: missing("companyManager")
+}
+
 const when = (isAllowed: boolean, needed: NotPermitted["needed"]): Permitted =>
-  isAllowed ? Result.void : Result.fail(new NotPermitted({ needed }))
+  isAllowed ? Result.void : refusals[needed]
 
 /** For administrators alone. */
 export const administers = (user: Principal): Permitted => when(isAdministrator(user), "administrator")

@@ -4,7 +4,8 @@ import { SuperusersOnly } from "../../Api/Administration/SuperusersOnly.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { Forbidden } from "../../Api/Problem.ts"
 
-const sentences = {
+/** The sentences of the answers to users whose role does not suffice, by the role that it takes. */
+export const roleSentences = {
   administrator: "This is for administrators",
   superuser: "This is for superusers",
   approved: "This is for approved users",
@@ -12,8 +13,8 @@ const sentences = {
 } as const
 
 /** The answer to a user whose role does not suffice. */
-export const forbiddenTo = (needed: keyof typeof sentences) => () =>
-  Effect.fail(new Forbidden({ detail: sentences[needed], code: "FORBIDDEN" }))
+export const forbiddenTo = (needed: keyof typeof roleSentences) => () =>
+  Effect.fail(new Forbidden({ detail: roleSentences[needed], code: "FORBIDDEN" }))
 
 /** Refuses every user who is no superuser. */
 export const superusersOnly: Layer.Layer<SuperusersOnly> = Layer.succeed(

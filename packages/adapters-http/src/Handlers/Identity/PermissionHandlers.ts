@@ -5,34 +5,30 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { wireWord } from "../../Api/Wire/WireWords.ts"
-import { forbiddenTo } from "../Administration/RoleHandlers.ts"
+import { roleSentences } from "../Administration/RoleHandlers.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { comparisonFailures } from "../LiveCampaigns/ChangeFailures.ts"
 import { notFound } from "./CompanyHandlers.ts"
 
-/** The problem with which the routes answer a refusal. */
-const problemOf = (refusal: Refusal) => {
+const detailOf = (answer: Effect.Effect<never, { readonly detail: string }>): Effect.Effect<string> =>
+  Effect.map(Effect.flip(answer), ({ detail }) => detail)
+
+/** The sentence with which the routes answer a refusal; `null` where nothing is refused. */
+const reasonOf = (refusal: Refusal | null): Effect.Effect<string | null> => {
+  if (refusal === null) return Effect.succeed(null)
   switch (refusal._tag) {
     case "NotPermitted":
-      return forbiddenTo(refusal.needed)()
+      return Effect.succeed(roleSentences[refusal.needed])
     case "DraftAlreadyPublished":
-      return draftFailures.DraftAlreadyPublished(refusal)
+      return detailOf(draftFailures.DraftAlreadyPublished(refusal))
     case "DraftIsApplying":
-      return draftFailures.DraftIsApplying(refusal)
+      return detailOf(draftFailures.DraftIsApplying(refusal))
     case "DraftIsPublishing":
-      return draftFailures.DraftIsPublishing(refusal)
+      return detailOf(draftFailures.DraftIsPublishing(refusal))
     case "DraftNotPublished":
-      return comparisonFailures.DraftNotPublished(refusal)
+      return detailOf(comparisonFailures.DraftNotPublished(refusal))
   }
 }
-
-const reasonOf = (refusal: Refusal | null): Effect.Effect<string | null> =>
-  refusal === null
-    ? Effect.succeed(null)
-    : Effect.match(problemOf(refusal) as Effect.Effect<never, { readonly detail: string }>, {
-      onFailure: ({ detail }): string | null => detail,
-      onSuccess: () => null
-    })
 
 /** The permissions of the user. */
 export const layer = HttpApiBuilder.group(
