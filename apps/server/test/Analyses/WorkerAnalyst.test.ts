@@ -1,6 +1,7 @@
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
-import { AccountAnalyst, type JudgeOrder } from "@campaigns/application/Analyses/AccountAnalyst"
+import { AccountAnalyst } from "@campaigns/application/Analyses/AccountAnalyst"
+import type { JudgeOrder } from "@campaigns/application/Analyses/JudgeAccount"
 import { unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"

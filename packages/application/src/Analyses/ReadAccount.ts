@@ -1,10 +1,23 @@
-import { settingsChanges, settingsOf } from "@campaigns/domain/internal/Analyses/AccountSettings"
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { ConfigurationChange } from "@campaigns/domain/internal/Analyses/AccountOverview"
+import { type AccountSettings, settingsChanges, settingsOf } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { figureCuts } from "@campaigns/domain/internal/Analyses/FigureCuts"
 import * as Effect from "effect/Effect"
-import type { AccountOrder } from "./AccountAnalyst.ts"
+import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AnalysisData } from "./AnalysisData.ts"
 import { withinReadingLimit } from "./ReadingLimit.ts"
+
+/** An account to be read: today on its clock, and the settings that were kept of it, the oldest first. */
+export interface AccountOrder {
+  readonly account: PlatformAccount
+  readonly today: CalendarDate
+  readonly settings: ReadonlyArray<AccountSettings>
+  /** The changes that were applied from here. */
+  readonly applied: ReadonlyArray<ConfigurationChange>
+  /** Places whose names are asked for besides those of the campaigns. */
+  readonly placeIds: ReadonlyArray<number>
+}
 
 /**
  * The days of figures that analyses look at. In shorter windows hardly anything is sure, and a longer one found no more

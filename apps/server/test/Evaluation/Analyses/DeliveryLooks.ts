@@ -1,5 +1,4 @@
-import type { JudgedAccount } from "@campaigns/application/Analyses/AccountAnalyst"
-import { judgeAccount } from "@campaigns/application/Analyses/JudgeAccount"
+import { judgeAccount, type JudgedAccount } from "@campaigns/application/Analyses/JudgeAccount"
 import { type AccountContent, unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"

@@ -1,4 +1,4 @@
-import type { JudgedAccount } from "@campaigns/application/Analyses/AccountAnalyst"
+import type { JudgedAccount } from "@campaigns/application/Analyses/JudgeAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"

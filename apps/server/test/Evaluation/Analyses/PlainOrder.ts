@@ -1,4 +1,4 @@
-import type { JudgeOrder } from "@campaigns/application/Analyses/AccountAnalyst"
+import type { JudgeOrder } from "@campaigns/application/Analyses/JudgeAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
 import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"

@@ -1,5 +1,4 @@
-import type { JudgedAccount, JudgeOrder } from "@campaigns/application/Analyses/AccountAnalyst"
-import { judgeAccount } from "@campaigns/application/Analyses/JudgeAccount"
+import { judgeAccount, type JudgedAccount, type JudgeOrder } from "@campaigns/application/Analyses/JudgeAccount"
 import { type AccountContent, unpacked } from "@campaigns/application/Analyses/PackedAccount"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
