@@ -13,7 +13,6 @@ import { exclusionReplay, KNOWN_DAYS } from "./ExclusionReplay.ts"
 import type { FigureCuts } from "./FigureCuts.ts"
 import { harmfulExclusions } from "./HarmfulExclusions.ts"
 import { FACTOR, SURE_FROM } from "./KeywordPause.ts"
-import type { WordLabel } from "./Labels.ts"
 import { wordPriors } from "./NegativePriors.ts"
 import { keyOf, type Proposal } from "./Recommendation.ts"
 import type { Analysis, Judged } from "./RunOrder.ts"
@@ -23,20 +22,15 @@ import { formIn, type Gram, gramsOf } from "./TermGrams.ts"
 import { allowedMicrosOf, sumOfTerms, type TermPeers, termPeers } from "./TermPeers.ts"
 import { withoutKeptOut, type WordedTerm, wordedTerms } from "./TermWords.ts"
 import { LEAST_LABELLED, unlabelledWords } from "./UnlabelledWords.ts"
-import { type Labelled, stemmed, type StemOf, wordLabels } from "./WordLabels.ts"
+import { type LabelInput, type Labelled, stemmed, wordLabels } from "./WordLabels.ts"
 
 /** The facts by which words are proposed for exclusion. */
-export interface NegativeKeywordInput {
+export interface NegativeKeywordInput extends LabelInput {
   readonly overview: AccountOverview
   readonly figures: AccountFigures
   readonly cuts: FigureCuts
   readonly health: Pick<AccountHealth, "campaigns">
   readonly context: AnalysisContext
-  /** The words that are on the site; empty when they are not known. */
-  readonly siteWords: ReadonlySet<string>
-  /** Judgements of words, by word; they are never proposed for that alone. */
-  readonly labels: ReadonlyMap<string, WordLabel>
-  readonly stemOf: StemOf
 }
 
 /**

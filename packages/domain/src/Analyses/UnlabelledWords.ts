@@ -1,9 +1,10 @@
+import type { AccountFigures } from "./AccountFigures.ts"
+import type { AccountHealth } from "./AccountHealth.ts"
 import { searchWords } from "./ExclusionMatching.ts"
 import type { UnlabelledWord } from "./Labels.ts"
-import type { NegativeKeywordInput } from "./NegativeKeyword.ts"
 import { termPeers } from "./TermPeers.ts"
 import { withoutKeptOut, wordedTerms } from "./TermWords.ts"
-import { stemmed, wordLabels } from "./WordLabels.ts"
+import { type LabelInput, stemmed, wordLabels } from "./WordLabels.ts"
 
 /**
  * The conversions that the clicks of words have to make expected which are labelled as meaning something else and
@@ -37,7 +38,10 @@ const largestFirst = (sums: ReadonlyMap<string, number>): ReadonlyArray<string> 
  * The words of which a label would tell something, the dearest first: they brought no conversion, are no word of a
  * keyword, nothing is known of their meaning, and their clicks are enough for them to be proposed with a label.
  */
-export const unlabelledWords = (input: NegativeKeywordInput, most: number): ReadonlyArray<UnlabelledWord> => {
+export const unlabelledWords = (
+  input: LabelInput & { readonly figures: AccountFigures; readonly health: Pick<AccountHealth, "campaigns"> },
+  most: number
+): ReadonlyArray<UnlabelledWord> => {
   const { figures, health, stemOf } = input
   const keywordTexts = figures.keywords.map(({ text }) => text)
   const fit = figures.terms.filter(({ campaignId }) => health.campaigns.has(campaignId))
