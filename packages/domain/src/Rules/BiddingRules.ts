@@ -1,7 +1,7 @@
 import type { BiddingStrategy, BiddingStrategyType } from "../Drafts/Bidding.ts"
 import { amountFaultAt } from "./CurrencyUnits.ts"
 import { explain } from "./Explanation.ts"
-import { changing, type DraftPath, type FindingParams } from "./Finding.ts"
+import { changing, type DraftPath, type FindingParams } from "./FindingParts.ts"
 import { defineRule, type Found, found, foundIf, type Rule, type RuleInput, withFixes } from "./Rule.ts"
 import { money, multiple } from "./SentenceParts.ts"
 

@@ -1,6 +1,6 @@
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import { explain } from "./Explanation.ts"
-import { changing, type DraftPath } from "./Finding.ts"
+import { changing, type DraftPath } from "./FindingParts.ts"
 import { defineRule, found, withFixes } from "./Rule.ts"
 import { invisible } from "./SentenceParts.ts"
 import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"

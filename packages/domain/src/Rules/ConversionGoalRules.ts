@@ -1,7 +1,7 @@
 import type { ConversionGoal } from "../Drafts/Targeting.ts"
 import { inList } from "./EachElement.ts"
 import { explain } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { defineRule, defineValueRule, found, withFixes } from "./Rule.ts"
 

@@ -1,5 +1,5 @@
 import { currencyDecimals } from "../Drafts/TypedAmount.ts"
-import { changing, type DraftPath } from "./Finding.ts"
+import { changing, type DraftPath } from "./FindingParts.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
 
 const units = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { TURN } from "../Turns.ts"
-import { type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
+import { type DraftPath, type FindingParams, foundAt } from "./FindingParts.ts"
 import {
   type AllFound,
   eachSeen,

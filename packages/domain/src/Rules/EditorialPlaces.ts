@@ -13,7 +13,7 @@ import {
   wordingRules
 } from "./EditorialRules.ts"
 import { explainText } from "./Explanation.ts"
-import { changing, type FindingParams, foundAt } from "./Finding.ts"
+import { changing, type FindingParams, foundAt } from "./FindingParts.ts"
 import { type AllFound, defineRule, found, type Rule, type RuleInput, type ValueRule, withFixes } from "./Rule.ts"
 import { foldText, quoted } from "./Wording.ts"
 import {

@@ -3,7 +3,7 @@ import { addressIn, phoneNumberIn } from "./ContactInText.ts"
 import { refusedInPath } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
 import { explainText, type TextExplanation } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import {
   badSpacing,
   callToClick,

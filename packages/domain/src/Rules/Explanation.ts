@@ -1,7 +1,9 @@
-import type { Finding, FindingParams } from "./Finding.ts"
-import type { AllFound, RuleInput, Seen } from "./Rule.ts"
+import type { FindingParams } from "./FindingParts.ts"
+import type { AllFound, RuleFinding, RuleInput, Seen } from "./Rule.ts"
 import { textName } from "./SentenceParts.ts"
-import type { NameOfKey } from "./Sentences.ts"
+
+/** The name by which a reader knows a field of a draft, by the draft's own key; the key itself by default. */
+export type NameOfKey = (key: string) => string
 
 /** The general meaning of a code, and the sentence in English for a finding of it. */
 export interface Explanation<Code extends string = string, Params extends FindingParams = FindingParams> {
@@ -9,7 +11,7 @@ export interface Explanation<Code extends string = string, Params extends Findin
   /** The line of the code in the OpenAPI document, without a full stop. */
   readonly meaning: string
   // As a method, so that the explanation of a known code is one of any code.
-  sentence(finding: Finding<Code, Params>, nameOfKey: NameOfKey): string
+  sentence(finding: RuleFinding<Code, Params>, nameOfKey: NameOfKey): string
 }
 
 /** The explanation of a code of findings about one text. */

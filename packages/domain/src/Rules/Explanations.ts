@@ -31,7 +31,7 @@ import { sitelinkExplanations } from "./SitelinkRules.ts"
 import { snippetExplanations } from "./SnippetRules.ts"
 import { trackingTemplateExplanations } from "./TrackingTemplateRules.ts"
 import { websiteExplanations } from "./WebsiteRules.ts"
-import { writeExplanations } from "./WriteFindings.ts"
+import { writeExplanations } from "./WriteExplanations.ts"
 
 /** The meanings and sentences of all codes; those that no rule of a draft gives are the last. */
 export const explanations = () => [

@@ -1,7 +1,7 @@
 import { TURN } from "../Turns.ts"
 import { readTags } from "./DynamicTags.ts"
 import { explain } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import { defineRule, found, withFixes } from "./Rule.ts"
 import { textName } from "./SentenceParts.ts"
 import { isBlank } from "./VisibleText.ts"

@@ -1,5 +1,5 @@
 import { explain } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import { defineValueRule, found, valueRules, withFixes } from "./Rule.ts"
 import { quoted } from "./Wording.ts"
 

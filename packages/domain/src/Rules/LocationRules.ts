@@ -1,6 +1,6 @@
 import type { LocationTarget } from "../Drafts/Targeting.ts"
 import { explain } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { defineRule, found, withFixes } from "./Rule.ts"
 

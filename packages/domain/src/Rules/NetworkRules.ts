@@ -1,6 +1,6 @@
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
 import { explain } from "./Explanation.ts"
-import { changing, type FindingParams } from "./Finding.ts"
+import { changing, type FindingParams } from "./FindingParts.ts"
 import { defineRule, type Found, found, type Rule, withFixes } from "./Rule.ts"
 
 const path = ["settings", "networkSettings"]

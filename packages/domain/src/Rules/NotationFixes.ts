@@ -2,7 +2,7 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { asNegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
-import type { FindingParams, Fix } from "./Finding.ts"
+import type { FindingParams, Fix } from "./FindingParts.ts"
 import { negativeEffect } from "./NegativeMatching.ts"
 import { found, type Rule, type RuleInput } from "./Rule.ts"
 

@@ -1,7 +1,7 @@
 import type { Phone } from "../Drafts/Extensions.ts"
 import { placed } from "./EachElement.ts"
 import { explain } from "./Explanation.ts"
-import { changing, type FindingParams } from "./Finding.ts"
+import { changing, type FindingParams } from "./FindingParts.ts"
 import { defineValueRule, found, type Rule, type RuleAccount, type ValueRule, valueRules, withFixes } from "./Rule.ts"
 import { quoted } from "./Wording.ts"
 

@@ -1,5 +1,5 @@
 import { TURN } from "../Turns.ts"
-import type { FindingParams } from "./Finding.ts"
+import type { FindingParams } from "./FindingParts.ts"
 import type { AllFound, Found } from "./Rule.ts"
 
 /** An item that an earlier one of the list already said. */

@@ -1,7 +1,7 @@
 import { readTags } from "./DynamicTags.ts"
 import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
 import { explain, explainText } from "./Explanation.ts"
-import { changing } from "./Finding.ts"
+import { changing } from "./FindingParts.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { defineRule, defineValueRule, found, valueRules, withFixes } from "./Rule.ts"
 import { textName } from "./SentenceParts.ts"

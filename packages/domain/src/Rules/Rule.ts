@@ -3,7 +3,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftStep } from "../Drafts/DraftStep.ts"
 import { MAX_WARNINGS_OF_CODE } from "../Limits.ts"
 import { atOnce, type Turns } from "../Turns.ts"
-import { type DraftPath, type Finding, type FindingParams, type Fix, foundAt, type Severity } from "./Finding.ts"
+import { type DraftPath, type FindingParams, type Fix, foundAt, type Severity } from "./FindingParts.ts"
 
 /** Ids of places and languages that the platform says it does not know. */
 export interface UnknownTargets {
@@ -59,7 +59,10 @@ export interface RuleInput extends RuleAccount {
 export interface Found<Params extends FindingParams = FindingParams> {
   readonly path: DraftPath
   readonly params: Params
-  /** The ways to mend it, by paths like that of the finding; absent where there is none that needs no thought. */
+  /**
+   * The ways to mend it, the likeliest first, by paths like that of the finding; absent where a person has to decide or
+   * to write.
+   */
   readonly fixes?: ReadonlyArray<Fix>
 }
 
@@ -77,6 +80,11 @@ interface RuleHead<Code extends string> {
   /** The platform's error that keeping the rule prevents, as `family.CODE`, or `null` for advice. */
   readonly prevents: string | null
 }
+
+/** A finding as rules give it: a place that was found, with the code, the step and the severity of its rule. */
+export interface RuleFinding<Code extends string = string, Params extends FindingParams = FindingParams>
+  extends Found<Params>, Pick<RuleHead<Code>, "code" | "step" | "severity">
+{}
 
 /**
  * A rule of the ad platform, or of good practice, about a draft. Rules never block saving; one may block publishing.
@@ -153,14 +161,14 @@ export const foundIf = <Params extends FindingParams>(
 export const eachSeen = <Params extends FindingParams>(seen: Seen<Params>): AllFound<Params> =>
   seen === null ? [] : Symbol.iterator in seen ? seen : [seen]
 
-const findingOf = ({ code, severity, step }: RuleHead<string>, { fixes, params, path }: Found): Finding =>
+const findingOf = ({ code, severity, step }: RuleHead<string>, { fixes, params, path }: Found): RuleFinding =>
   fixes === undefined ? { step, code, path, params, severity } : { step, code, path, params, severity, fixes }
 
 /** The part of a draft in which a path leads: `adGroups`, or one of the settings. */
 const partOf = (path: DraftPath): DraftPath => path.slice(0, path[0] === "settings" ? 2 : 1)
 
 /** Says that a rule has found more than is told, at the part of the draft where it looked. */
-const leftOut = ({ code, severity, step }: Rule, { path }: Found): Finding => ({
+const leftOut = ({ code, severity, step }: Rule, { path }: Found): RuleFinding => ({
   step,
   code: "WARNINGS_LEFT_OUT",
   path: partOf(path),
@@ -169,8 +177,8 @@ const leftOut = ({ code, severity, step }: Rule, { path }: Found): Finding => ({
 })
 
 /** The findings of the rules about a draft of any size, in the rules' order; of each code the first thousand. */
-export function* applyRulesInTurns(rules: ReadonlyArray<Rule>, input: RuleInput): Turns<ReadonlyArray<Finding>> {
-  const findings: Array<Finding> = []
+export function* applyRulesInTurns(rules: ReadonlyArray<Rule>, input: RuleInput): Turns<ReadonlyArray<RuleFinding>> {
+  const findings: Array<RuleFinding> = []
   for (const rule of rules) {
     let count = 0
     for (const place of rule.check(input)) {
@@ -189,7 +197,7 @@ export function* applyRulesInTurns(rules: ReadonlyArray<Rule>, input: RuleInput)
 }
 
 /** `applyRulesInTurns` at once. */
-export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<Finding> =>
+export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<RuleFinding> =>
   atOnce(applyRulesInTurns(rules, input))
 
 /** The findings of rules about a value by itself, in the rules' order; `at` is the value's place, if known. */
@@ -198,7 +206,7 @@ export const judge = <Value, About>(
   value: Value,
   about: About,
   at: DraftPath = []
-): ReadonlyArray<Finding> =>
+): ReadonlyArray<RuleFinding> =>
   rules.flatMap((rule) =>
     Array.from(eachSeen(rule.judge(value, about))).flatMap((place) =>
       place === null ? [] : [findingOf(rule, foundAt(at, place))]

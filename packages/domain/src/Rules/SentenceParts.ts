@@ -1,5 +1,5 @@
 import type { AmountFault } from "./CurrencyUnits.ts"
-import type { DraftPath } from "./Finding.ts"
+import type { DraftPath } from "./FindingParts.ts"
 import { quoted } from "./Wording.ts"
 
 // The parts that English sentences of several rules have in common.

@@ -1,8 +1,8 @@
+import type { NameOfKey } from "./Explanation.ts"
 import type { Finding, Fix, KnownFinding } from "./Finding.ts"
 import type { RuleCode } from "./RuleParams.ts"
 
-/** The name by which a reader knows a field of a draft, by the draft's own key; the key itself by default. */
-export type NameOfKey = (key: string) => string
+export type { NameOfKey } from "./Explanation.ts"
 
 /** Says a finding in a sentence for the person who owns the draft, with the way to mend it. */
 export type Sentence<F extends Finding = Finding> = {

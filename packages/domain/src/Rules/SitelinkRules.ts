@@ -3,7 +3,7 @@ import { addressSentence, unknownTagSentence } from "./AddressSentences.ts"
 import { addressKey, mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
 import { inList } from "./EachElement.ts"
 import { explain } from "./Explanation.ts"
-import { changing, type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
+import { changing, type DraftPath, type FindingParams, foundAt } from "./FindingParts.ts"
 import { eachRepeat } from "./Repeats.ts"
 import {
   type AllFound,

@@ -1,5 +1,5 @@
 import { misplacedTag, nestedTag, type UnknownTag, unknownTag, withBraces } from "./AddressTags.ts"
-import { changing, type DraftPath, type Fix } from "./Finding.ts"
+import { changing, type DraftPath, type Fix } from "./FindingParts.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
 
 const MAX_LENGTH = 2048

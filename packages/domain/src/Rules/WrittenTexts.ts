@@ -2,7 +2,7 @@ import type { Extensions } from "../Drafts/Extensions.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
 import type { DisplayPaths } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
-import type { DraftPath } from "./Finding.ts"
+import type { DraftPath } from "./FindingParts.ts"
 import type { RuleInput } from "./Rule.ts"
 import { foldText } from "./Wording.ts"
 
