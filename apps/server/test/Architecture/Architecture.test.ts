@@ -14,6 +14,20 @@ const withPackage = (name: string, change: (pkg: Package) => Partial<Package>): 
   packages: codebase.packages.map((pkg) => (pkg.name === name ? { ...pkg, ...change(pkg) } : pkg))
 })
 
+/** Files of the domain of which each imports the next, and the last the first. */
+const withCircle = (...names: ReadonlyArray<string>): Codebase => ({
+  ...codebase,
+  modules: [
+    ...codebase.modules,
+    ...names.map((name, index) => ({
+      path: `packages/domain/src/${name}.ts`,
+      imports: [`./${names[(index + 1) % names.length]}.ts`],
+      lineCount: 1,
+      source: ""
+    }))
+  ]
+})
+
 const adapter = "packages/adapters-memory/src/Planted.ts"
 const domain = "packages/domain/src/Planted.ts"
 const application = "packages/application/src/Planted.ts"
@@ -148,7 +162,11 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ["a folder holds helpers", withModule("packages/domain/test/helpers/Planted.ts")],
     ["a name is in camel case", withModule("packages/domain/src/Drafts/planted.ts")]
   ],
-  fileLength: [["a file is too long", withModule(domain, [], 401)]]
+  fileLength: [["a file is too long", withModule(domain, [], 401)]],
+  noCircles: [
+    ["two files import each other", withCircle("Planted", "Sown")],
+    ["a circle leads through three files", withCircle("Planted", "Sown", "Grown")]
+  ]
 }
 
 const namesOf = Object.keys(rules) as ReadonlyArray<keyof typeof rules>
@@ -182,6 +200,13 @@ describe("a violation is found when", () => {
       })
     }
   }
+})
+
+it("a circle is told by its files", () => {
+  assert.include(
+    violations(rules.noCircles, withCircle("Sown", "Planted")),
+    "packages/domain/src/Planted.ts, packages/domain/src/Sown.ts import each other"
+  )
 })
 
 describe("an import is seen when", () => {

@@ -312,6 +312,39 @@ const fileLength: ArchitectureRule = {
       .map(({ lineCount, path }) => `${path} has ${lineCount} lines`)
 }
 
+/**
+ * The groups of files that reach each other by their imports, types included (Tarjan's strongly connected ones). The
+ * allowed edges keep them within a package, whose files import each other by relative paths.
+ */
+const circlesOf = (modules: ReadonlyArray<Module>): ReadonlyArray<ReadonlyArray<Module>> => {
+  const files = new Map(modules.map((module) => [module.path, module]))
+  const places = new Map<Module, number>()
+  const open: Array<Module> = []
+  const groups: Array<ReadonlyArray<Module>> = []
+  /** Visits all that a file reaches, and gives the place of the first open file that it leads back to. */
+  const visit = (module: Module): number => {
+    const place = places.size
+    places.set(module, place)
+    open.push(module)
+    const first = module.imports.filter(isRelative).reduce((least, specifier) => {
+      const target = files.get(posix.join(posix.dirname(module.path), specifier))
+      if (target === undefined) return least
+      const known = places.get(target) ?? visit(target)
+      return open.includes(target) ? Math.min(least, known) : least
+    }, place)
+    if (first === place) groups.push(open.splice(open.indexOf(module)))
+    return first
+  }
+  for (const module of modules) if (!places.has(module)) visit(module)
+  return groups.filter(({ length }) => length > 1)
+}
+
+const noCircles: ArchitectureRule = {
+  name: "has no circles between files",
+  check: ({ modules }) =>
+    circlesOf(modules).map((files) => `${files.map(({ path }) => path).sort().join(", ")} import each other`)
+}
+
 /** Everything that holds for the code base as a whole. */
 export const architectureRules = {
   allowedEdges,
@@ -326,5 +359,6 @@ export const architectureRules = {
   pinned,
   errorsSpeak,
   fileNames,
-  fileLength
+  fileLength,
+  noCircles
 } satisfies Record<string, ArchitectureRule>

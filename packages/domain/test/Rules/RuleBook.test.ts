@@ -21,10 +21,13 @@ import { type KnownSentences, sentenceOf } from "@campaigns/domain/Rules/Sentenc
 import { fullDraft } from "@campaigns/port-contracts/Drafts/FullDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { adCases } from "./support/AdCases.ts"
+import { adExamples } from "./support/AdExamples.ts"
 import { adGroupCases } from "./support/AdGroupCases.ts"
+import { adGroupExamples } from "./support/AdGroupExamples.ts"
 import type { Case } from "./support/Case.ts"
-import { examples } from "./support/Examples.ts"
+import type { Examples } from "./support/Examples.ts"
 import { extensionCases } from "./support/ExtensionCases.ts"
+import { extensionExamples } from "./support/ExtensionExamples.ts"
 import {
   cleanInput,
   inputOf,
@@ -37,6 +40,9 @@ import {
 } from "./support/Inputs.ts"
 import { placeOf } from "./support/Judged.ts"
 import { settingsCases } from "./support/SettingsCases.ts"
+import { settingsExamples } from "./support/SettingsExamples.ts"
+
+const examples: Examples = { ...settingsExamples, ...adGroupExamples, ...adExamples, ...extensionExamples }
 
 const cases: ReadonlyArray<readonly [DraftStep, ReadonlyArray<Case>]> = [
   ["campaignSettings", settingsCases],

@@ -6,8 +6,8 @@ import { accountsOf, firstSeeds, focus, groups, halfYear, weeks } from "./Accoun
 import { type Bounds, gatesOf, keywordPauseBounds } from "./Gates.ts"
 import { lookAt } from "./Looks.ts"
 import { measureAnalysis, measureRule, stability } from "./Measures.ts"
+import { measuresByType } from "./MeasuresByType.ts"
 import { codesOf, keywordTraps, plantedAccounts, plantedContext, type PlantedName, plantedOptions } from "./Traps.ts"
-import { measuresByType } from "./TypeMeasures.ts"
 
 const analysisType = "keywordPause"
 const measures = measuresByType.get(analysisType)

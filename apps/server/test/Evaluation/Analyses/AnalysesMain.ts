@@ -4,9 +4,9 @@ import { accountsOf, groups, type SeedRange } from "./Accounts.ts"
 import { gatesOf, type MeasuredGroup } from "./Gates.ts"
 import { lookAt } from "./Looks.ts"
 import { measureAnalysis, measureRule, stability, together } from "./Measures.ts"
+import { measuresByType } from "./MeasuresByType.ts"
 import { calibrationLine, heading, row } from "./Table.ts"
 import { measureTraps } from "./TrapTable.ts"
-import { measuresByType } from "./TypeMeasures.ts"
 
 /** The way in which the analyses are evaluated. */
 export interface EvaluationOrder {
@@ -61,7 +61,7 @@ export const evaluateAnalyses = Effect.fnUntraced(function*(order: EvaluationOrd
       isGood &&= isMet
     }
   }
-  if (order.only === undefined && order.type === undefined) yield* measureTraps(order)
+  if (order.only === undefined && order.type === undefined) yield* measureTraps(order.range, order.share)
   console.log(`\n${seconds(begun)} s`)
   return isGood
 })

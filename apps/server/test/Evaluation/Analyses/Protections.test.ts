@@ -4,10 +4,10 @@ import { daysAfter } from "@campaigns/domain/internal/Analyses/CalendarDays"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { focus } from "./Accounts.ts"
+import { measuresByType } from "./MeasuresByType.ts"
 import { keywordProtections } from "./ProtectionCases.ts"
 import { caseOf, inOrder, judgeCase, proposesOther, type Protection } from "./Protections.ts"
 import { codesOf } from "./Traps.ts"
-import { measuresByType } from "./TypeMeasures.ts"
 
 const badIn = ({ options, today = focus }: Pick<Protection, "options" | "today">) => {
   const things = measuresByType.get("keywordPause")?.things({ ...options, focus }, today) ?? []

@@ -1,9 +1,9 @@
 import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
 import * as Effect from "effect/Effect"
-import type { EvaluationOrder } from "./AnalysesMain.ts"
+import type { SeedRange } from "./Accounts.ts"
 import { lookAt } from "./Looks.ts"
+import { measuresByType } from "./MeasuresByType.ts"
 import { codesOf, keywordTraps, plantedAccounts, plantedContext, type PlantedName, plantedOptions } from "./Traps.ts"
-import { measuresByType } from "./TypeMeasures.ts"
 
 /** The accounts of each kind of plants. */
 const COUNT = 8
@@ -13,7 +13,7 @@ const trapsByType: ReadonlyMap<AnalysisType, typeof keywordTraps> = new Map([["k
 const isPlantedName = (name: string): name is PlantedName => name in plantedAccounts
 
 /** Looks at accounts with plants, and says of each plant in how many of them it came out as it should. */
-export const measureTraps = Effect.fnUntraced(function*({ range, share }: EvaluationOrder) {
+export const measureTraps = Effect.fnUntraced(function*(range: SeedRange, share: number) {
   for (const [analysisType, traps] of trapsByType) {
     const measures = measuresByType.get(analysisType)
     if (measures === undefined) continue
