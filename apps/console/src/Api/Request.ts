@@ -2,6 +2,7 @@ import type { Api } from "@campaigns/adapters-http/Api/Api"
 import type * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import { language } from "../Words/Language.ts"
 import { isReachable } from "./Connection.ts"
 import { problemOf, Unreachable } from "./Problem.ts"
 
@@ -89,6 +90,7 @@ export const followTouches = (): void => {
 /** Sends a request of this origin; a connection that breaks, and an answer that is a refusal, are thrown. */
 export const send = async (address: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers)
+  headers.set("accept-language", language.value)
   if (!isAttended) headers.set("x-unattended", "true")
   isAttended = false
   let response

@@ -18,6 +18,7 @@ import {
 import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/FindingsOfChange"
 import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
+import type { Reader } from "@campaigns/domain/internal/Words/ValueWords"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -57,7 +58,7 @@ import {
   UnusableDecisions,
   type UnusablePaths
 } from "./LiveErrors.ts"
-import { decidedIn, takeDecisions, taking } from "./NamedDifferences.ts"
+import { decidedIn, namingValues, takeDecisions, taking } from "./NamedDifferences.ts"
 import { savingPlans } from "./SavingPlans.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
@@ -75,6 +76,8 @@ export interface PlanWish {
 export interface Changes {
   readonly compared: ComparedDraft
   readonly differences: ReadonlyArray<Difference>
+  /** The account's currency and the names of places, as far as they are known, for the words of values. */
+  readonly names: Omit<Reader, "speech">
 }
 
 /** The user to whom an application goes back; `user` is `null` when that account is gone. */
@@ -173,6 +176,7 @@ const make = Effect.gen(function*() {
   const askedOf = yield* askingOfDay
   const save = yield* savingPlans
   const order = yield* keepingMoveOrder
+  const namesIn = yield* namingValues
 
   /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
   const railsAgainst = (
@@ -263,9 +267,9 @@ const make = Effect.gen(function*() {
   return ChangePlanning.of({
     changes: Effect.fn("ChangePlanning.changes")(function*(user, draftId, which) {
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      const { base, comparison } = compared
+      const { base, comparison, draft } = compared
       const differences = which?.kept === true ? keptDifferences(comparison, base.kept) : openDifferences(compared)
-      return { compared, differences }
+      return { compared, differences, names: yield* namesIn(draft, differences) }
     }),
 
     plan: Effect.fn("ChangePlanning.plan")(function*(user, target, wish) {

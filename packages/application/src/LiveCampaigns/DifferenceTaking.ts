@@ -24,6 +24,7 @@ import {
   elementsIn,
   type NamedDifferences,
   namedIn,
+  namingValues,
   refusing,
   takeDecisions,
   type Taking,
@@ -80,6 +81,7 @@ const untilUndisturbed = <A, E extends { readonly _tag: string }>(
   })
 
 const make = Effect.gen(function*() {
+  const namesIn = yield* namingValues
   const comparedFor = yield* comparingFor
   const reviewing = yield* DraftReviewing
   const drafts = yield* DraftReader
@@ -122,7 +124,8 @@ const make = Effect.gen(function*() {
       // What is kept changes nothing of the draft.
       Effect.catchTag("LimitReached", Effect.die)
     )
-    return { compared: { ...compared, base }, differences: unkept(compared.comparison, base.kept) }
+    const left = unkept(compared.comparison, base.kept)
+    return { compared: { ...compared, base }, differences: left, names: yield* namesIn(compared.draft, left) }
   })
 
   const keepNoMoreOnce = Effect.fnUntraced(function*(user: Principal, target: WriteTarget, id: string) {

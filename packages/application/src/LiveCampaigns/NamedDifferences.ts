@@ -20,10 +20,15 @@ import {
 } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import { driftAfterDecision } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
+import { placesIn, type Reader } from "@campaigns/domain/internal/Words/ValueWords"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { withDrift, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import type * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { orBug } from "../Conventions/StorageUnavailable.ts"
+import { Companies } from "../Identity/Companies.ts"
+import { KnownLocations } from "../Locations/KnownLocations.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import { DifferenceChanged, UnusableDecisions, UnusablePaths } from "./LiveErrors.ts"
 
@@ -145,4 +150,16 @@ export const taking = (
 ): Pick<Taking, "adopt" | "keep"> & { readonly adopt: ReadonlySet<string> } => ({
   adopt: decidedAs(decisions, "adopt"),
   keep: decidedAs(decisions, "keep")
+})
+
+/** Finds what names the values of differences for a reader: the account's currency, and places that are known. */
+export const namingValues = Effect.gen(function*() {
+  const companies = yield* Companies
+  const locations = yield* KnownLocations
+  return Effect.fnUntraced(function*({ customerId }: CampaignDraft, differences: ReadonlyArray<Difference>) {
+    const { currencyCode } = yield* orBug(companies.customer(customerId))
+    const places = yield* locations.find(placesIn(differences.flatMap(({ base, draft, live }) => [base, draft, live])))
+    const named = places.flatMap(({ detail, id }) => detail === null ? [] : [[id, detail.canonicalName] as const])
+    return { currencyCode, placeNames: new Map(named) } satisfies Omit<Reader, "speech">
+  })
 })

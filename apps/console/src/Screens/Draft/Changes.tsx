@@ -8,10 +8,10 @@ import { useScreenAddress } from "../../Parts/Address.ts"
 import { Button, Select } from "../../Parts/Controls.tsx"
 import { type Column, Table } from "../../Parts/List.tsx"
 import { Empty, Loaded, Notice, ProblemNotice } from "../../Parts/Messages.tsx"
-import { Money, Time } from "../../Parts/Values.tsx"
+import { Time } from "../../Parts/Values.tsx"
 import { useFormats } from "../../Words/Formats.ts"
-import { useWords } from "../../Words/Language.ts"
-import { type Draft, draftChanged, type DraftRead, useCurrencyOf, useRefusal } from "./DraftData.ts"
+import { language, useFollowed, useWords } from "../../Words/Language.ts"
+import { type Draft, draftChanged, type DraftRead, useRefusal } from "./DraftData.ts"
 import { draftWords } from "./DraftWords.ts"
 import { Findings, noPardons } from "./Findings.tsx"
 
@@ -30,18 +30,6 @@ const wordsFor = ({ side }: Difference): ReadonlyArray<Word> =>
     ? ["leave"]
     : ["leave", "send", "adopt", "keep"]
 
-/** A value of either side as a person reads it. */
-const Shown = ({ currency, of, path }: {
-  readonly of: unknown
-  readonly path: string
-  readonly currency: string | null
-}) => {
-  const { empty } = useWords(draftWords)
-  if (path.endsWith("_micros") && typeof of === "number") return <Money micros={of} currency={currency} />
-  const isPlain = typeof of === "string" || typeof of === "number" || typeof of === "boolean"
-  return <>{of === null || of === undefined || of === "" ? empty : isPlain ? String(of) : JSON.stringify(of)}</>
-}
-
 const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   readonly of: Differences
   readonly read: DraftRead
@@ -50,7 +38,6 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   const refusalOf = useRefusal(read)
   const { route } = useLocation()
   const addressOf = useScreenAddress()
-  const currency = useCurrencyOf(read.draft)
   const [decided, setDecided] = useState<Readonly<Record<string, Word>>>({})
   const wordOf = (difference: Difference): Word => decided[difference.id] ?? wordsFor(difference)[0] ?? "leave"
   const [pardons, setPardons] = useState(noPardons)
@@ -71,9 +58,9 @@ const Decisions = ({ of: { differences, live_read_at: readAt }, read }: {
   })
   const columns: ReadonlyArray<Column<Difference>> = [
     { name: words.thing, cell: ({ label }) => label },
-    { name: words.agreed, cell: ({ base, path }) => <Shown of={base} path={path} currency={currency} /> },
-    { name: words.inDraft, cell: ({ draft, path }) => <Shown of={draft} path={path} currency={currency} /> },
-    { name: words.onPlatform, cell: ({ live, path }) => <Shown of={live} path={path} currency={currency} /> },
+    { name: words.agreed, cell: ({ in_words: { base } }) => base },
+    { name: words.inDraft, cell: ({ in_words: { draft } }) => draft },
+    { name: words.onPlatform, cell: ({ in_words: { live } }) => live },
     {
       name: words.decide,
       cell: (difference) => (
@@ -201,8 +188,9 @@ const Gone = ({ draft }: { readonly draft: Draft }) => {
 export const Changes = ({ read }: { readonly read: DraftRead }) => {
   const words = useWords(draftWords)
   const { draft } = read
+  const spoken = useFollowed(language)
   const differences = useQuery({
-    queryKey: ["changes", draft.id, read.etag],
+    queryKey: ["changes", draft.id, read.etag, spoken],
     queryFn: ({ signal }) =>
       request("GET /api/v1/campaigns/drafts/:draft_id/changes", { params: { draft_id: draft.id }, signal }),
     enabled: draft.is_published,

@@ -21,15 +21,29 @@ const id = Schema.String.annotate({
 export const DifferenceView = Schema.Struct({
   id,
   path,
-  side: Schema.Literals(["draft", "live", "both", "conflict"]).annotate({
-    description:
-      "Where it is no longer what was agreed on last: in the draft, on the platform, on both sides alike, or on both sides differently"
-  }),
+  side: Schema.Literals(["draft", "live", "both", "conflict"]).annotate({ identifier: "DifferenceSide" }),
   base: value,
   draft: value,
   live: value,
   label: Schema.String.annotate({ description: "What it is, for a reader" })
 }).annotate({ identifier: "CampaignDifference" })
+
+const inWords = (of: string) => Schema.String.annotate({ description: `The value of ${of}, for a reader` })
+
+/** A difference with its values in words. */
+const ToldDifferenceView = Schema.Struct({
+  ...DifferenceView.fields,
+  in_words: Schema.Struct({
+    base: inWords("what was agreed on last"),
+    draft: inWords("the draft"),
+    live: inWords("the platform")
+  }).annotate({
+    identifier: "DifferenceInWords",
+    description:
+      "The three values as a person reads them: money with its currency, places by their names, elements by what they are made of; in English or German, as " +
+      "`Accept-Language` prefers"
+  })
+}).annotate({ identifier: "ToldCampaignDifference" })
 
 /** The things that can be done about a difference. */
 const DecisionWordView = Schema.Literals(decisionWords).annotate({
@@ -44,7 +58,7 @@ export const ChangesView = Schema.Struct({
   draft_revision: Schema.Int,
   base_at: DateTimeView,
   live_read_at: DateTimeView,
-  differences: Schema.Array(DifferenceView)
+  differences: Schema.Array(ToldDifferenceView)
 }).annotate({ identifier: "CampaignChanges" })
 
 /** The code of a risk, with the meaning of each. */

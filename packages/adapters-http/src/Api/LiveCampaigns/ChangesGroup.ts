@@ -165,7 +165,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     },
     success: ChangesView,
     error: [...writeErrors, ...unread]
-  }).annotateMerge(described(
+  }).annotate(SuccessHeaders, ["Content-Language"]).annotateMerge(described(
     "How a published draft and its live campaign differ",
     "The campaign is read from the platform and compared with the draft and with what both agreed on last. Differences that were kept are left out, or listed alone with " +
       "`kept=true`."
@@ -230,7 +230,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     payload: NamedBody,
     success: ChangesView,
     error: [...writeErrors, ...unread, ChangedDifferences]
-  }).annotate(RunsApart, always).annotateMerge(described(
+  }).annotate(RunsApart, always).annotate(SuccessHeaders, ["Content-Language"]).annotateMerge(described(
     "Accept differences as they are",
     "They are neither planned nor told of until one of their sides changes again. Without a name these are all that only the platform has changed; what the draft changed " +
       "stays planned."

@@ -281,6 +281,8 @@ const byName: Readonly<Record<string, string>> = {
   services: "What the company offers, from which keywords are sought",
   should_run_daily: "Whether it runs every day",
   should_send_analysis_ready_emails: "Whether people are told by e-mail when a run has ended",
+  side:
+    "Where it is no longer what was agreed on last: in the draft, on the platform, on both sides alike, or on both differently",
   sitelinks: "Links beside the ads; the platform takes up to 20 and shows them from 2 on",
   skipped: "What was there already, in the order of the request",
   source_market_analysis_keyword_id:

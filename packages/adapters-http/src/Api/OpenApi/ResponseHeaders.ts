@@ -6,6 +6,7 @@ import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 type HeaderName =
   | "Accept-Encoding"
   | "Accept-Ranges"
+  | "Content-Language"
   | "Content-Range"
   | "ETag"
   | "Location"
@@ -26,6 +27,7 @@ const text = (description: string, required = true): OpenAPISpecHeader => ({
 const headers: Readonly<Record<HeaderName, OpenAPISpecHeader>> = {
   "Accept-Encoding": text("The content encodings that are read, where that of the request is not", false),
   "Accept-Ranges": text("`bytes`: parts of the file can be asked for"),
+  "Content-Language": text("The language of the sentences in the answer"),
   "Content-Range": text("Which bytes of the file these are, of how many; of a refused range, only how many there are"),
   "ETag": text("The revision of the resource, for If-Match and If-None-Match"),
   "Location": text("The address of what was created or started"),

@@ -19,9 +19,12 @@ import { type ContentPath, type PlanRisk, writtenPath } from "@campaigns/domain/
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { differenceId } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
+import { Speech } from "@campaigns/domain/Words/Speech"
+import { valueWords } from "@campaigns/domain/Words/ValueWords"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import type * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import type * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
@@ -39,6 +42,7 @@ import type {
 import { sharedBudgets } from "../../Api/LiveCampaigns/ChangeWishes.ts"
 import { contentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
 import { wireName } from "../../Api/Wire/WireWords.ts"
+import { preferredLanguage } from "../../Requests/Negotiation.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { writeTarget } from "../Drafts/DraftTags.ts"
@@ -68,12 +72,29 @@ export const differenceView = (difference: Difference): typeof DifferenceView.Ty
   label: difference.label
 })
 
-const changesView = ({ compared: { base, draft, live }, differences }: Changes): typeof ChangesView.Type => ({
-  draft_revision: draft.revision,
-  base_at: DateTime.formatIso(base.agreedAt),
-  live_read_at: DateTime.formatIso(live.readAt),
-  differences: differences.map(differenceView)
-})
+const changesView = (
+  { compared: { base, draft, live }, differences, names }: Changes,
+  speech: Speech
+): typeof ChangesView.Type => {
+  const told = valueWords({ ...names, speech })
+  return {
+    draft_revision: draft.revision,
+    base_at: DateTime.formatIso(base.agreedAt),
+    live_read_at: DateTime.formatIso(live.readAt),
+    differences: differences.map((one) => ({
+      ...differenceView(one),
+      in_words: { base: told(one.path, one.base), draft: told(one.path, one.draft), live: told(one.path, one.live) }
+    }))
+  }
+}
+
+/** The answer with differences, their values in the words of the language that the request prefers. */
+const told = ({ headers }: HttpServerRequest.HttpServerRequest, changes: Changes) => {
+  const speech = preferredLanguage(headers["accept-language"] ?? "", Speech.literals)
+  return HttpServerResponse.jsonUnsafe(changesView(changes, speech), {
+    headers: { "content-language": speech, vary: "Accept-Language" }
+  })
+}
 
 /** The operations of a plan, each with what the platform gets for it. */
 export const operationViews = (
@@ -240,9 +261,9 @@ export const layer = HttpApiBuilder.group(
     }
 
     return handlers
-      .handle("getChanges", ({ params, query }) =>
+      .handle("getChanges", ({ params, query, request }) =>
         Effect.gen(function*() {
-          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id, query))
+          return told(request, yield* planning.changes(yield* CurrentUser, params.draft_id, query))
         }).pipe(Effect.catchTags(comparisonFailures)))
       .handle("planChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
@@ -303,10 +324,10 @@ export const layer = HttpApiBuilder.group(
             UnusablePaths: unusablePaths(namedPaths(payload.paths))
           })
         ))
-      .handle("keepChanges", ({ headers, params, payload }) =>
+      .handle("keepChanges", ({ headers, params, payload, request }) =>
         Effect.gen(function*() {
           const target = writeTarget(params, headers)
-          return changesView(yield* taking.keep(yield* CurrentUser, target, namedIn(payload)))
+          return told(request, yield* taking.keep(yield* CurrentUser, target, namedIn(payload)))
         }).pipe(
           Effect.catchTags({
             ...comparisonFailures,
