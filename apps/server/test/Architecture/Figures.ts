@@ -34,7 +34,7 @@ const withoutStrings = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").replace(/"[^"\n]*"|`[^`]*`/g, "\"\"")
 
 /** The files among `paths` that a file imports. */
-export const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }: Module): ReadonlyArray<string> =>
+const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }: Module): ReadonlyArray<string> =>
   imports.flatMap((specifier) => {
     const [, workspace, module] = /^@campaigns\/([\w-]+)\/(?:internal\/)?(.+)$/.exec(specifier) ?? []
     const folder = workspace === "server" ? "apps/server" : `packages/${workspace}`
@@ -44,10 +44,10 @@ export const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }:
     return paths.has(target) ? [target] : []
   })
 
-/** The files on the way of a keyword from the route to the SQL and back, in the order in which `docs/core.md` names them. */
+/** The files on the way of a keyword, which `npm run way` has found and written into `docs/core.md`. */
 export const wayOfAKeyword = (document: string): ReadonlyArray<string> => {
   const [, section = ""] = document.split("\n## Adding a keyword\n")
-  return Array.from((section.split("\n## ")[0] ?? "").matchAll(/^\d+\. `([^`]+)`/gm), ([, path = ""]) => path)
+  return Array.from((section.split("\n## ")[0] ?? "").matchAll(/^\| `([^`]+)` \|/gm), ([, path = ""]) => path)
 }
 
 const longestFrom = (edges: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<string> => {
