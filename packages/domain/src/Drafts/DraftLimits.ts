@@ -18,7 +18,8 @@ import {
 } from "../Limits.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import type { CampaignSettings } from "./CampaignSettings.ts"
+import { type CampaignSettings, SettingsParts } from "./CampaignSettings.ts"
+import { sizeByDescription } from "./DescribedSize.ts"
 import type { Extensions } from "./Extensions.ts"
 import { type DraftKeyword, keywordCharacters } from "./Keyword.ts"
 import { charactersOf } from "./KeywordLists.ts"
@@ -55,17 +56,9 @@ const rsaSize = (rsa: Rsa): number =>
     rsa.finalUrlSuffix
   ) + sum(rsa.headlines, textSize) + sum(rsa.descriptions, textSize)
 
-const settingsSize = (settings: CampaignSettings): number =>
-  sizeOf(
-    settings.name,
-    settings.campaignName,
-    settings.websiteUrl,
-    settings.finalUrlSuffix,
-    settings.trackingUrlTemplate
-  ) +
-  sum(settings.negativeKeywords, ({ text }) => sizeOf(text)) +
-  ELEMENT_SIZE * (settings.languageIds.length + settings.locationTargets.length + settings.conversionGoals.length +
-      (settings.adSchedule?.scheduleEntries?.length ?? 0))
+const sizeOfSettings = sizeByDescription(SettingsParts.fields)
+
+const settingsSize = (settings: CampaignSettings): number => ELEMENT_SIZE + sizeOfSettings(settings)
 
 const extensionsSize = ({ callouts, phone, sitelinks, structuredSnippets }: Extensions): number =>
   sum(

@@ -7,7 +7,7 @@ import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeyword, addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
-import { AdGroupId, DraftId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, DraftId, KeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import { contentOf, restoreDraft } from "@campaigns/domain/Drafts/RestoreDraft"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
@@ -144,6 +144,17 @@ describe("the limits of a draft", () => {
     const elements = ["the settings", "the group", "the keyword", "the ad", "the headline", "the callout"]
     const texts = ["Bakery", "name", "abc", "https://a.test/", "four", "because", "p", "twelve chars"]
     assert.strictEqual(draftSize(draft), Limits.ELEMENT_SIZE * elements.length + texts.join("").length)
+  })
+
+  it("measure settings by what describes them: texts, and the items of lists with theirs", () => {
+    const of = (settings: Partial<CampaignDraft["settings"]>) =>
+      draftSize(settingsWith(settings)) - draftSize(settingsWith({}))
+    const negative = { id: NegativeKeywordId.make(1), text: "free", matchType: "EXACT" } as const
+    assert.strictEqual(of({ campaignName: "abcd", finalUrlSuffix: "a=b" }), 7)
+    assert.strictEqual(of({ languageIds: [1000, 1001] }), 2 * Limits.ELEMENT_SIZE)
+    assert.strictEqual(of({ negativeKeywords: [negative] }), Limits.ELEMENT_SIZE + 4)
+    assert.strictEqual(of({ adSchedule: { mode: "CUSTOM", scheduleEntries: [entry] } }), Limits.ELEMENT_SIZE)
+    assert.strictEqual(of({ adSchedule: { mode: "ALL_TIME", scheduleEntries: null }, geoTargetType: "PRESENCE" }), 0)
   })
 
   it("keep every way of changing a draft from making it larger than it may be", () => {
