@@ -45,7 +45,7 @@ export const describe = (path: string, source: string, starts: ReadonlySet<numbe
   const shown = exported.length > 0 ? exported : ran
   const layers = declarations.filter(({ isExported, name }) => isExported && name === "layer")
   const others = declarations.filter(({ isExported }) => isExported)
-  const explained = [...named, ...shown.slice(0, 1), ...layers, ...shown, ...ran, ...others].find(({ says }) =>
+  const explained = [...named, ...exported.slice(0, 1), ...layers, ...exported, ...others, ...ran].find(({ says }) =>
     says !== undefined
   )
   return { path, functions: starts.size, names: shown.map(({ name }) => name), says: explained?.says ?? "" }

@@ -25,7 +25,6 @@ const madeElsewhere = new Set([
   "manifest.json",
   "NNNN_name.ts",
   "NNNN_name.js",
-  "src/Migrations/0151_name.ts",
   "keyword_plan_idea_service.proto"
 ])
 
