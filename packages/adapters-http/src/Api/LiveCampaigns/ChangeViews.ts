@@ -37,12 +37,7 @@ const ToldDifferenceView = Schema.Struct({
     base: inWords("what was agreed on last"),
     draft: inWords("the draft"),
     live: inWords("the platform")
-  }).annotate({
-    identifier: "DifferenceInWords",
-    description:
-      "The three values as a person reads them: money with its currency, places by their names, elements by what they are made of; in English or German, as " +
-      "`Accept-Language` prefers"
-  })
+  }).annotate({ identifier: "DifferenceInWords" })
 }).annotate({ identifier: "ToldCampaignDifference" })
 
 /** The things that can be done about a difference. */

@@ -147,6 +147,8 @@ const byName: Readonly<Record<string, string>> = {
   generation_error: "Why the writing of the ad failed, in a sentence; empty when it did not",
   generation_status: "Where the writing of the ad stands; `completed` for one written by a person",
   generation_task_id: "The task that writes the ad or did so last; empty when none did",
+  in_words:
+    "The values as a person reads them, in English or German as `Accept-Language` prefers: money with its currency, places by their names, elements by what they are made of",
   last_run_id: "The last run; null before the first",
   proposed: "How many recommendations it gives",
   recommendation_id: "The recommendation",
