@@ -86,13 +86,18 @@ describe("a request of the console", () => {
     assert.deepStrictEqual(calls, [
       ["/api/v1/campaigns/drafts/7/history/2/restore", {
         method: "POST",
-        headers: { accept: "application/json", "if-match": "\"5\"" },
+        headers: { accept: "application/json", "accept-language": "en", "if-match": "\"5\"" },
         credentials: "same-origin"
       }],
       ["/api/v1/campaigns/drafts/8/campaign-settings", {
         method: "PATCH",
         // The user has not touched the page since the first one.
-        headers: { accept: "application/json", "content-type": "application/json", "x-unattended": "true" },
+        headers: {
+          accept: "application/json",
+          "accept-language": "en",
+          "content-type": "application/json",
+          "x-unattended": "true"
+        },
         body: "{\"name\":\"Bread\"}",
         credentials: "same-origin"
       }]

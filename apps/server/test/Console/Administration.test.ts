@@ -128,7 +128,7 @@ if (hasBrowser) {
             await page.getByLabel("What kind").selectOption("Recurring analysis")
             await page.getByRole("row").filter({ hasText: "Switched on" }).filter({ hasText: "no → yes" }).waitFor()
             await page.getByLabel("What kind").selectOption("Customer")
-            const bounded = page.getByRole("row").filter({ hasText: "nothing → 40" })
+            const bounded = page.getByRole("row").filter({ hasText: "not set → 40" })
             await bounded.filter({ hasText: "admin@demo.test" }).getByRole("link", { name: "Alder Street Bikes" })
               .waitFor()
             await page.getByLabel("What kind").selectOption("Recurring analysis")

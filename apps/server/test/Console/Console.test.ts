@@ -140,7 +140,7 @@ if (hasBrowser) {
           await page.getByRole("link", { name: "Cakes" }).waitFor()
           await page.getByRole("link", { name: "Rolls" }).waitFor({ state: "detached" })
           await page.getByLabel("State").selectOption("In the bin")
-          await page.getByRole("button", { name: "Take out of the bin Rolls" }).click()
+          await page.getByRole("button", { name: "Restore Rolls" }).click()
           await page.getByRole("heading", { name: "Nothing matches" }).waitFor()
           await page.getByLabel("State").selectOption("Any")
           await page.getByRole("link", { name: "Rolls" }).waitFor()

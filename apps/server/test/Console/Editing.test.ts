@@ -172,7 +172,7 @@ if (hasBrowser) {
             await page.getByText(/^Published as campaign/).waitFor()
             await button(page, "Duplicate").click()
             await page.waitForURL((address) => !address.pathname.startsWith(`/campaigns/${draftId}`))
-            await page.getByText("In preparation", { exact: true }).waitFor()
+            await page.getByText("Draft", { exact: true }).waitFor()
           })
           assert.deepStrictEqual(
             (yield* draft).ad_groups[0]?.keywords.map(({ text }) => text),
@@ -195,7 +195,7 @@ if (hasBrowser) {
         const stored = Effect.map(user.call("GET", at), ({ body }) => [body["daily_budget_micros"], body["end_date"]])
         const { complaints, page } = yield* Effect.promise(() => opened(running))
         const budget = field(page, "Daily budget")
-        const ends = field(page, "Last day")
+        const ends = field(page, "End date")
         const until = field(page, "Until")
         const says = (words: string) => page.getByText(words).waitFor()
         const type = async (text: string) => {
@@ -249,9 +249,9 @@ if (hasBrowser) {
           await until.blur()
           await says("Type both times to their end first.")
           // Nothing was stored here: a day that is begun is none either.
-          await field(page, "First day").focus()
+          await field(page, "Start date").focus()
           await page.keyboard.type("3102")
-          await field(page, "First day").blur()
+          await field(page, "Start date").blur()
           await page.getByText("This is not complete").nth(2).waitFor()
         })
         const { body: now } = yield* user.call("GET", at)
@@ -264,8 +264,8 @@ if (hasBrowser) {
           await ends.fill("2027-07-31")
           await ends.blur()
           await ends.locator("xpath=../..").getByText("Saved", { exact: true }).waitFor()
-          await button(page, "Clear Last day").click()
-          await button(page, "Clear Last day").waitFor({ state: "detached" })
+          await button(page, "Clear End date").click()
+          await button(page, "Clear End date").waitFor({ state: "detached" })
           await button(page, "Clear Daily budget").click()
           await button(page, "Clear Daily budget").waitFor({ state: "detached" })
           assert.strictEqual(await budget.inputValue(), "")

@@ -194,7 +194,9 @@ if (hasBrowser) {
             await page.getByText("1,502 of 1,502 are found").waitFor()
 
             await page.goto(`${url}/campaigns/${String(body["id"])}`)
-            await page.getByLabel("Add words, one a line").fill("“free shipping”\n-[used]\n［gratis］\njobs")
+            await page.getByLabel("Add negative keywords, one a line").fill(
+              "“free shipping”\n-[used]\n［gratis］\njobs"
+            )
             await button(page, "Read them").click()
             await page.getByText("4 are read: 1 phrase, 2 exact, 1 broad").waitFor()
             await button(page, "Add these 4").click()

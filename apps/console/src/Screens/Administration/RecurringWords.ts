@@ -42,7 +42,7 @@ export const recurringWords = bilingual({
   brandsHint: "Names of the business and its brands; no analysis proposes anything against them.",
   protected: "Protected terms, one a line",
   protectedHint: "Words that are to be bought whatever they bring.",
-  excluded: "Excluded words, one a line",
+  excluded: "Negative keywords, one a line",
   excludedHint: "Words of which it is known that they mean other searches, such as jobs.",
   cpa: (currency: string) => `What a conversion may cost, in ${currency}`,
   cpaHint: "It counts where the campaign's bidding has no target of its own.",

@@ -10,7 +10,7 @@ const english: {
     negative_keyword_recommendations: "Negative keywords",
     negative_keyword_shopping_pmax_recommendations: "Negative keywords of Shopping and Performance Max",
     keyword_pause_recommendations: "Keywords to pause",
-    double_check_pause_keywords_recommendation: "Second look at keywords to pause",
+    double_check_pause_keywords_recommendation: "Re-check of keywords to pause",
     keyword_pause_context_validation: "Keywords to pause against the offer",
     headline_recommendations: "Headlines",
     description_recommendations: "Descriptions",
@@ -84,7 +84,7 @@ export const serviceWords = bilingual({
   same: "Nothing of it changed.",
   noAudit: "Nothing was changed yet",
   noAuditNext: "Changes of configurations, of the plan, of prompts, users, customers and live campaigns appear here.",
-  nothing: "nothing",
+  nothing: "not set",
   fields: {
     max_daily_budget_micros: "Highest daily budget",
     max_increase_percent: "Highest rise in per cent",
@@ -174,7 +174,7 @@ export const serviceWords = bilingual({
   noAudit: "Noch wurde nichts geändert",
   noAuditNext:
     "Hier erscheinen Änderungen an Konfigurationen, am Plan, an Prompts, Benutzern, Kunden und laufenden Kampagnen.",
-  nothing: "nichts",
+  nothing: "nicht festgelegt",
   fields: {
     max_daily_budget_micros: "Höchstes Tagesbudget",
     max_increase_percent: "Höchster Anstieg in Prozent",

@@ -9,7 +9,7 @@ export const campaignsWords = bilingual({
   state: "State",
   anyState: "Any",
   published: "Published",
-  unpublished: "In preparation",
+  unpublished: "Draft",
   drifted: "Changed on the platform",
   bin: "In the bin",
   name: "Name",
@@ -38,8 +38,8 @@ export const campaignsWords = bilingual({
   enableText: "It begins to spend its budget at once.",
   pauseText: "Its ads are not shown until it is enabled again.",
   planFirst: "What is sent is still being worked out.",
-  takeOver: "Take over as a draft",
-  undelete: "Take out of the bin"
+  takeOver: "Import for editing",
+  undelete: "Restore"
 }, {
   inPreparation: "Entwürfe",
   live: "Live",
@@ -48,7 +48,7 @@ export const campaignsWords = bilingual({
   state: "Zustand",
   anyState: "Alle",
   published: "Veröffentlicht",
-  unpublished: "In Vorbereitung",
+  unpublished: "Entwurf",
   drifted: "Auf der Plattform geändert",
   bin: "Im Papierkorb",
   name: "Name",
@@ -77,6 +77,6 @@ export const campaignsWords = bilingual({
   enableText: "Sie gibt sofort ihr Budget aus.",
   pauseText: "Ihre Anzeigen erscheinen nicht, bis sie wieder aktiviert wird.",
   planFirst: "Noch wird ermittelt, was gesendet wird.",
-  takeOver: "Als Entwurf übernehmen",
-  undelete: "Aus dem Papierkorb nehmen"
+  takeOver: "Zum Bearbeiten importieren",
+  undelete: "Wiederherstellen"
 })

@@ -2,11 +2,11 @@ import { bilingual } from "../../Words/Language.ts"
 
 /** The words of what a generation made, left out, and is not sure of. */
 export const generationWords = bilingual({
-  outcome: "What came of it, and what was left out",
+  outcome: "Result of the generation",
   made: (groups: number, ads: number) =>
     [groups > 0 ? `${groups} ad groups` : "", ads > 0 ? `${ads} ads` : ""].filter((one) => one !== "").join(", "),
   leftOut: "Keywords that were left out, and why",
-  excluded: "it was proposed as an excluded word",
+  excluded: "it was suggested as a negative keyword",
   unsure: "Keywords of which it is in doubt whether their page answers them",
   toUnsure: "All of them among the keywords",
   onPage: (group: string, page: string) => `in ${group}, for ${page}`,
@@ -18,12 +18,12 @@ export const generationWords = bilingual({
   leftAlone: "What stayed because a person changed it meanwhile",
   more: (count: string) => `and ${count} more`
 }, {
-  outcome: "Was dabei herauskam, und was weggelassen wurde",
+  outcome: "Ergebnis der Generierung",
   made: (groups: number, ads: number) =>
     [groups > 0 ? `${groups} Anzeigengruppen` : "", ads > 0 ? `${ads} Anzeigen` : ""]
       .filter((one) => one !== "").join(", "),
   leftOut: "Weggelassene Keywords, und warum",
-  excluded: "es wurde als ausgeschlossenes Wort vorgeschlagen",
+  excluded: "es wurde als auszuschließendes Keyword vorgeschlagen",
   unsure: "Keywords, bei denen zweifelhaft ist, ob ihre Seite sie beantwortet",
   toUnsure: "Alle davon bei den Keywords",
   onPage: (group: string, page: string) => `in ${group}, für ${page}`,

@@ -4,8 +4,8 @@ import { bilingual } from "../../Words/Language.ts"
 export const historyWords = bilingual({
   undo: "Take that back",
   redo: "Do it again",
-  history: "All that was done",
-  caption: "What was done with the draft, the newest first",
+  history: "History",
+  caption: "Changes of the draft, the newest first",
   when: "When",
   who: "Who",
   service: "the service",
@@ -23,13 +23,13 @@ export const historyWords = bilingual({
     ad_groups: "Ad group",
     keywords: "Keyword",
     rsas: "Ad",
-    negative_keywords: "Excluded word"
+    negative_keywords: "Negative keyword"
   } as Readonly<Record<string, string>>
 }, {
   undo: "Zurücknehmen",
   redo: "Wiederholen",
-  history: "Alles, was geschah",
-  caption: "Was mit dem Entwurf geschah, das Neueste zuerst",
+  history: "Verlauf",
+  caption: "Änderungen am Entwurf, die neuesten zuerst",
   when: "Wann",
   who: "Wer",
   service: "der Dienst",
@@ -47,6 +47,6 @@ export const historyWords = bilingual({
     ad_groups: "Anzeigengruppe",
     keywords: "Keyword",
     rsas: "Anzeige",
-    negative_keywords: "Ausgeschlossenes Wort"
+    negative_keywords: "Auszuschließendes Keyword"
   }
 })
