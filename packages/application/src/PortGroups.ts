@@ -14,6 +14,7 @@ import type { DraftWriter } from "./Drafts/DraftWriter.ts"
 import type { Companies } from "./Identity/Companies.ts"
 import type { Invitations } from "./Identity/Invitations.ts"
 import type { OneTimeTokens } from "./Identity/OneTimeTokens.ts"
+import type { SavedViews } from "./Identity/SavedViews.ts"
 import type { Sessions } from "./Identity/Sessions.ts"
 import type { Users } from "./Identity/Users.ts"
 import type { Applications } from "./LiveCampaigns/Applications.ts"
@@ -56,7 +57,7 @@ export type AnalysisPorts =
  * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so
  * they come from one adapter. Its suite is `identityContract` of `@campaigns/port-contracts/IdentityContract`.
  */
-export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
+export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | SavedViews | Sessions | Users
 
 /** The ports of one ad platform: accounts, campaigns, and what is read from them. `platformContract` is its suite. */
 export type PlatformPorts = AdPlatform | AnalysisData | LiveCampaigns | PlatformData

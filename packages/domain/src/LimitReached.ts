@@ -32,7 +32,8 @@ const sentences = {
   sitelinks: "A draft can have # sitelinks",
   structuredSnippets: "A draft can have # structured snippets",
   tokensOfCustomer: "A customer can have # platform tokens",
-  users: "There can be # users"
+  users: "There can be # users",
+  viewsOfUser: "A user can have # saved views"
 } as const
 
 export type LimitedWhole = keyof typeof sentences

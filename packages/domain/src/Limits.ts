@@ -142,6 +142,9 @@ export const MAX_COMPANIES_OF_USER = 200
 /** Places of business of a company. */
 export const MAX_LOCAL_LOCATIONS_OF_COMPANY = 10_000
 
+/** Views of a console that a user saves. */
+export const MAX_VIEWS_OF_USER = 100
+
 /** Bug reports of a user. */
 export const MAX_BUG_REPORTS_OF_USER = 1_000
 

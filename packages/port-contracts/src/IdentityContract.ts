@@ -6,6 +6,7 @@ import { companiesContract } from "./Identity/CompaniesContract.ts"
 import { companyMembersContract } from "./Identity/CompanyMembersContract.ts"
 import { invitationsContract } from "./Identity/InvitationsContract.ts"
 import { oneTimeTokensContract } from "./Identity/OneTimeTokensContract.ts"
+import { savedViewsContract } from "./Identity/SavedViewsContract.ts"
 import { sessionsContract } from "./Identity/SessionsContract.ts"
 import { userListingContract } from "./Identity/UserListingContract.ts"
 import { firstUsersContract, usersContract } from "./Identity/UsersContract.ts"
@@ -21,6 +22,7 @@ export const identityContract = <E>(name: string, adapter: Layer.Layer<IdentityP
   companiesContract(name, adapter)
   auditedCompaniesContract(name, adapter)
   companyMembersContract(name, adapter)
+  savedViewsContract(name, adapter)
   sessionsContract(name, adapter)
   oneTimeTokensContract(name, adapter)
   invitationsContract(name, adapter)

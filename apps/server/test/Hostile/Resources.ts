@@ -179,7 +179,8 @@ export class Resources {
   async makeAll(): Promise<void> {
     // None that is there: the session by which the requests are made would end.
     const session_id = "00000000-0000-4000-8000-000000000000"
-    this.#ids = { ...this.#ids, session_id, customer_id: demoTenant.customer.customerId }
+    this.#ids = { ...this.#ids, session_id, name: "Mine", customer_id: demoTenant.customer.customerId }
+    await this.#ok("PUT", "/api/v1/users/me/views/Mine", { screen: "drafts", columns: ["name"] })
     const company = firstOf((await this.#ok("GET", "/api/v1/companies"))["items"])
     this.#ids = { ...this.#ids, company_id: idOf(company) ?? 0 }
     const analysis = await this.#ok("POST", "/api/v1/market-analysis/analyses", {

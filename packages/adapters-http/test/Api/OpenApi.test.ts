@@ -100,7 +100,7 @@ describe("the published document of the service", () => {
       for (const { name: id, schema } of declared) {
         assert.strictEqual(
           (schema as { readonly type?: unknown }).type,
-          ["task_id", "plan_id", "difference_id", "session_id"].includes(id) ||
+          ["task_id", "plan_id", "difference_id", "session_id", "name"].includes(id) ||
             path.includes("/campaign/{campaign_id}/metrics")
             ? "string"
             : "integer",

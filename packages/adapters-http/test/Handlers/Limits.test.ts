@@ -33,7 +33,8 @@ const few: Readonly<Record<StoredWhole, number>> = {
   draftsOfCustomer: 3,
   filesOfCompany: 3,
   localLocationsOfCompany: 3,
-  tokensOfCustomer: 3
+  tokensOfCustomer: 3,
+  viewsOfUser: 3
 }
 
 const company = `/api/v1/companies/${seeded.company}`
@@ -50,6 +51,8 @@ const making: Readonly<Partial<Record<StoredWhole, (client: Client, index: numbe
       currency_code: "EUR",
       time_zone: "Europe/Berlin"
     }),
+  viewsOfUser: (client, index) =>
+    client.put(`/api/v1/users/me/views/View%20${index}`, { screen: "drafts", columns: [] }),
   localLocationsOfCompany: (client, index) =>
     client.post("/api/v1/local-seo/locations", {
       company_id: seeded.company,
@@ -255,7 +258,8 @@ describe("the document", () => {
       "media_uploadMedia",
       "platformConsents_finishPlatformConsent",
       "platformTokens_storePlatformToken",
-      "users_createUser"
+      "users_createUser",
+      "users_putOwnView"
     ])
   })
 })

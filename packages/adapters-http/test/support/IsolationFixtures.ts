@@ -39,6 +39,8 @@ export interface Ids {
   readonly difference_id: string
   /** A session of the user to whom the rest belongs. */
   readonly session_id: string
+  /** A view that the user has saved. */
+  readonly name: string
 }
 
 /** The values with which an operation is called. */
@@ -55,6 +57,8 @@ export interface Fixture {
   readonly isOfVendor?: true
   /** The code of the 409 with which it is refused, because other things of the demo data hang on what it is called with. */
   readonly inUse?: string
+  /** It makes what has no such name yet, for whoever asks. */
+  readonly makesOwn?: true
   /** It is called with a task that has not ended. */
   readonly needsOpenTask?: true
   /** It is called with a draft that has a campaign. */
@@ -69,6 +73,7 @@ type Made = Pick<
   | "campaign_id"
   | "difference_id"
   | "session_id"
+  | "name"
   | "open_task_id"
   | "plan_id"
   | "published_draft_id"
@@ -76,21 +81,8 @@ type Made = Pick<
 >
 
 /** The codes of the risks that a plan may have. */
-export const everyRisk = [
-  "HISTORY_ENDS",
-  "LEARNING_RESTARTS",
-  "REVIEW_AGAIN",
-  "OTHERS_AFFECTED",
-  "NOT_UNDOABLE",
-  "SPEND_RISES",
-  "SPENDING_BEGINS",
-  "BID_RISES",
-  "MATCH_WIDENS",
-  "NETWORK_ADDED",
-  "PLACE_ADDED",
-  "HOURS_ADDED",
-  "SEVERAL_REQUESTS"
-]
+export const everyRisk = ("HISTORY_ENDS LEARNING_RESTARTS REVIEW_AGAIN OTHERS_AFFECTED NOT_UNDOABLE SPEND_RISES " +
+  "SPENDING_BEGINS BID_RISES MATCH_WIDENS NETWORK_ADDED PLACE_ADDED HOURS_ADDED SEVERAL_REQUESTS").split(" ")
 
 /** Ids of what the demo company owns; what publishing has made is filled in by the test. */
 export const demoIds = (made: Made): Ids => ({
@@ -151,7 +143,8 @@ export const noIds: Ids = {
   plan_id: "00000000-0000-4000-8000-000000000922",
   application_id: 923,
   difference_id: "924abc-924def",
-  session_id: "22222222-2222-4222-8222-222222222222"
+  session_id: "22222222-2222-4222-8222-222222222222",
+  name: "None"
 }
 
 /** The ids of things of the second company, with the given ids for the parts inside it. */
@@ -188,6 +181,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   users_changeOwnUser: { body: () => ({ profile: { first_name: "New" } }) },
   users_listOwnSessions: { for: "owner" },
   users_endOwnSession: { for: "owner" },
+  users_listOwnViews: { for: "owner" },
+  users_getOwnView: { for: "owner" },
+  users_putOwnView: { makesOwn: true, body: () => ({ screen: "keywords", columns: ["text"], range: "TODAY" }) },
+  users_removeOwnView: { for: "owner" },
   users_changeOwnPassword: { body: () => ({ current_password: password, new_password: "quite another password" }) },
   companies_getOwnUser: {},
   permissions_getOwnPermissions: {

@@ -57,7 +57,9 @@ export const owned = Effect.gen(function*() {
         readonly items: ReadonlyArray<{ readonly id: string }>
       }
       const session_id = items[0]?.id ?? assert.fail("the owner is signed in")
-      return demoIds({ ...made, session_id, ...yield* changed(client, copy.id) })
+      const name = "Mine"
+      yield* client.put(`/api/v1/users/me/views/${name}`, { screen: "drafts", columns: [] })
+      return demoIds({ ...made, session_id, name, ...yield* changed(client, copy.id) })
     }
     yield* TestClock.adjust("1 second")
   }

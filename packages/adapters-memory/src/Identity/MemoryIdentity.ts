@@ -18,6 +18,7 @@ import * as MemoryInvitations from "./MemoryInvitations.ts"
 import * as MemoryOneTimeTokens from "./MemoryOneTimeTokens.ts"
 import * as MemoryPasswordHasher from "./MemoryPasswordHasher.ts"
 import * as MemoryRefreshTokenChain from "./MemoryRefreshTokenChain.ts"
+import * as MemorySavedViews from "./MemorySavedViews.ts"
 import * as MemorySecretBox from "./MemorySecretBox.ts"
 import * as MemorySessions from "./MemorySessions.ts"
 import * as MemorySignInThrottle from "./MemorySignInThrottle.ts"
@@ -32,6 +33,7 @@ export const layerStored: Layer.Layer<IdentityPorts> = Layer
   .mergeAll(
     MemoryUsers.layer,
     MemoryCompanies.layer,
+    MemorySavedViews.layer,
     MemorySessions.layer,
     MemoryOneTimeTokens.layer,
     MemoryInvitations.layer,

@@ -4,6 +4,7 @@ import { companiesContract } from "@campaigns/port-contracts/Identity/CompaniesC
 import { companyMembersContract } from "@campaigns/port-contracts/Identity/CompanyMembersContract"
 import { invitationsContract } from "@campaigns/port-contracts/Identity/InvitationsContract"
 import { oneTimeTokensContract } from "@campaigns/port-contracts/Identity/OneTimeTokensContract"
+import { savedViewsContract } from "@campaigns/port-contracts/Identity/SavedViewsContract"
 import { sessionsContract } from "@campaigns/port-contracts/Identity/SessionsContract"
 import { signInThrottleContract } from "@campaigns/port-contracts/Identity/SignInThrottleContract"
 import { userListingContract } from "@campaigns/port-contracts/Identity/UserListingContract"
@@ -27,5 +28,6 @@ mailQueueContract("PostgreSQL", postgres)
 oneTimeTokensContract("PostgreSQL", postgres)
 companiesContract("PostgreSQL", audited)
 companyMembersContract("PostgreSQL", postgres)
+savedViewsContract("PostgreSQL", postgres)
 sessionsContract("PostgreSQL", postgres)
 signInThrottleContract("PostgreSQL", postgres)

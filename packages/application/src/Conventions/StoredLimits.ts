@@ -20,6 +20,7 @@ export type StoredWhole = Extract<
   | "membersOfCompany"
   | "tokensOfCustomer"
   | "users"
+  | "viewsOfUser"
 >
 
 /** The domain's limits. */
@@ -38,7 +39,8 @@ export const storedLimits: Readonly<Record<StoredWhole, number>> = {
   localLocationsOfCompany: Limits.MAX_LOCAL_LOCATIONS_OF_COMPANY,
   membersOfCompany: Limits.MAX_MEMBERS_OF_COMPANY,
   tokensOfCustomer: Limits.MAX_TOKENS_OF_CUSTOMER,
-  users: Limits.MAX_USERS
+  users: Limits.MAX_USERS,
+  viewsOfUser: Limits.MAX_VIEWS_OF_USER
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User, UserNotFound, UserProfile } from "@campaigns/domain/Identity/User"
 import { emailKey, knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
+import type { SavedView, SavedViewNotFound, ViewContent, ViewName } from "@campaigns/domain/internal/Identity/SavedView"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -15,9 +17,11 @@ import * as Schema from "effect/Schema"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
+import { type SavedNow, SavedViews } from "./SavedViews.ts"
 import { type LiveSession, SessionNotFound, Sessions } from "./Sessions.ts"
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { Users } from "./Users.ts"
@@ -29,7 +33,7 @@ export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWron
   }
 }
 
-/** The changes of users to their own account, and the sessions that they have. */
+/** The changes of users to their own account, the sessions that they have, and the views that they have saved. */
 export class OwnAccount extends Context.Service<OwnAccount, {
   /** Changes the named fields only. */
   readonly changeProfile: (
@@ -59,16 +63,37 @@ export class OwnAccount extends Context.Service<OwnAccount, {
     user: Principal,
     sessionId: SessionId
   ) => Effect.Effect<void, SessionNotFound | StorageUnavailable>
+
+  /** The user's own views. */
+  readonly listViews: (
+    user: Principal,
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<SavedView, SortPosition>, StorageUnavailable>
+  readonly getView: (
+    user: Principal,
+    name: ViewName
+  ) => Effect.Effect<SavedView, SavedViewNotFound | StorageUnavailable>
+  /** Makes a view of the user's own, or replaces what it shows. */
+  readonly putView: (
+    user: Principal,
+    name: ViewName,
+    content: ViewContent
+  ) => Effect.Effect<SavedNow, LimitReached | StorageUnavailable>
+  readonly removeView: (
+    user: Principal,
+    name: ViewName
+  ) => Effect.Effect<void, SavedViewNotFound | StorageUnavailable>
 }>()("@campaigns/application/Identity/OwnAccount") {
   static readonly layer: Layer.Layer<
     OwnAccount,
     never,
-    Users | Sessions | PasswordHasher | SignInThrottle | PrincipalCache
+    Users | SavedViews | Sessions | PasswordHasher | SignInThrottle | PrincipalCache
   > = Layer.effect(
     OwnAccount,
     Effect.gen(function*() {
       const users = yield* Users
       const sessions = yield* Sessions
+      const views = yield* SavedViews
       const hasher = yield* PasswordHasher
       const throttle = yield* SignInThrottle
       const principals = yield* PrincipalCache
@@ -109,7 +134,17 @@ export class OwnAccount extends Context.Service<OwnAccount, {
           const isEnded = yield* sessions.revokeOf(userId, sessionId, yield* Clock.currentTimeMillis)
           if (!isEnded) return yield* new SessionNotFound()
           yield* afterCommit(principals.invalidateSession(sessionId))
-        })
+        }),
+
+        listViews: ({ userId }, page) => views.list(userId, page),
+
+        getView: ({ userId }, name) => views.find(userId, name),
+
+        putView: Effect.fn("OwnAccount.putView")(function*({ userId }, name, content) {
+          return yield* views.put(userId, name, content, yield* DateTime.now)
+        }),
+
+        removeView: ({ userId }, name) => views.remove(userId, name)
       })
     })
   )

@@ -20,7 +20,8 @@ export const few: Readonly<Record<StoredWhole, number>> = {
   localLocationsOfCompany: 3,
   membersOfCompany: 3,
   tokensOfCustomer: 3,
-  users: 60
+  users: 60,
+  viewsOfUser: 3
 }
 
 /** Does the same thing several times at once; what came of it, refusals apart. */

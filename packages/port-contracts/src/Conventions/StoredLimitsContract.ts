@@ -2,13 +2,15 @@ import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisC
 import { BugReports } from "@campaigns/application/Administration/BugReports"
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
+import { SavedViews } from "@campaigns/application/Identity/SavedViews"
 import { Users } from "@campaigns/application/Identity/Users"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
-import type { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { ViewName } from "@campaigns/domain/internal/Identity/SavedView"
 import { ProfileLocationId } from "@campaigns/domain/internal/LocalSearch/LocalLocation"
 import { LimitReached } from "@campaigns/domain/LimitReached"
 import { assert, layer } from "@effect/vitest"
@@ -27,6 +29,7 @@ type LimitedPorts =
   | LocalLocations
   | MediaAssets
   | PlatformTokens
+  | SavedViews
   | Users
 
 const anyFile = Effect.fnUntraced(function*(companyId: CompanyId, bytes = 10) {
@@ -134,6 +137,20 @@ export const storedLimitsContract = <E>(name: string, adapter: Layer.Layer<Limit
           owners,
           (reporter) => reports.create(reporter, { title: "Again", ...empty, sendToTeam: "frontend" }, at(1))
         )
+      }))
+
+    it.effect("bound the views of a user, of which those that are there can be replaced, and one that is removed makes room", () =>
+      Effect.gen(function*() {
+        const views = yield* SavedViews
+        const owners = [(yield* someone()).id, (yield* someone()).id] as const
+        const shown = { screen: "drafts", columns: [], filter: null, sort: null, range: null }
+        const save = (userId: UserId, index: number) => views.put(userId, ViewName.make(`View ${index}`), shown, at(1))
+        const [first, second] = yield* threeAtMost("viewsOfUser", owners, save)
+        if (first === undefined || second === undefined) return assert.fail("two views")
+        assert.isFalse((yield* views.put(owners[0], first.view.name, shown, at(2))).isNew)
+        yield* views.remove(owners[0], second.view.name)
+        yield* save(owners[0], 20)
+        assert.instanceOf(yield* Effect.flip(save(owners[0], 21)), LimitReached)
       }))
 
     it.effect("bound the files of a company, and one that is removed makes room", () =>

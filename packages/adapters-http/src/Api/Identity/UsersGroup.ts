@@ -7,7 +7,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
-import { pageQuery, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
+import { listSorts, pageQuery, pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { documented } from "../Wire/Wire.ts"
@@ -15,6 +15,7 @@ import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { OwnUserView } from "./IdentityViews.ts"
+import { SavedViewBody, SavedViewView, viewName } from "./SavedViewViews.ts"
 import { SessionView } from "./SessionViews.ts"
 import { PasswordNotProven, TooManyGuesses, UserExists, UserRightsKept } from "./UserProblems.ts"
 import {
@@ -28,6 +29,9 @@ import {
 
 const users = "/api/v1/users" as const
 const path = { user_id: pathId<UserId>("The user") }
+
+const ownView = `${users}/me/views/:name` as const
+const viewPath = { name: viewName }
 
 const sorts = { id: "number", email: "string", date_added: "number", date_updated: "number" } as const
 
@@ -86,6 +90,37 @@ export const UsersGroup = HttpApiGroup.make("users").add(
     summary: "End one of one's own sessions",
     description: "For everybody, within 5 seconds at every process. It may be the session that asks."
   })),
+  HttpApiEndpoint.get("listOwnViews", `${users}/me/views`, {
+    query: { ...searchQuery("A part of the name, in any case"), ...sortedPageQuery(listSorts, "name") },
+    success: pageView("SavedViewPage", SavedViewView)
+  }).annotateMerge(OpenApi.annotations({
+    summary: "List one's own saved views",
+    description: "For everybody: what they have saved of the screens of a console."
+  })),
+  HttpApiEndpoint.get("getOwnView", ownView, {
+    params: viewPath,
+    success: SavedViewView,
+    error: NotFound
+  }).annotateMerge(
+    OpenApi.annotations({ summary: "Read one of one's own saved views", description: "For everybody." })
+  ),
+  HttpApiEndpoint.put("putOwnView", ownView, {
+    params: viewPath,
+    payload: SavedViewBody,
+    success: [SavedViewView, SavedViewView.pipe(HttpApiSchema.status(201))],
+    error: LimitProblem
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Save a view under a name of one's own",
+    description:
+      "For everybody, at most 100 views. 201 with a new view; 200 where there was one of the name, all of which is replaced."
+  })),
+  HttpApiEndpoint.delete("removeOwnView", ownView, {
+    params: viewPath,
+    success: HttpApiSchema.NoContent,
+    error: NotFound
+  }).annotateMerge(
+    OpenApi.annotations({ summary: "Remove one of one's own saved views", description: "For everybody." })
+  ),
   HttpApiEndpoint.post("createPasswordResetLink", `${users}/:user_id/password-reset`, {
     params: path,
     success: PasswordResetLinkView.pipe(HttpApiSchema.status(201)),

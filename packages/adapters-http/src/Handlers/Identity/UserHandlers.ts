@@ -17,6 +17,7 @@ import * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { ownUserView } from "../../Api/Identity/IdentityViews.ts"
+import { savedViewView } from "../../Api/Identity/SavedViewViews.ts"
 import type { SessionView } from "../../Api/Identity/SessionViews.ts"
 import { PasswordNotProven, tooManyGuesses, UserExists, UserRightsKept } from "../../Api/Identity/UserProblems.ts"
 import {
@@ -72,6 +73,8 @@ const sessionView =
 const isSessionId = Schema.is(SessionId)
 
 const noSession = () => Effect.fail(new NotFound({ detail: "You have no such session" }))
+
+const noView = () => Effect.fail(new NotFound({ detail: "You have no such view" }))
 
 /** Users for administrators, and every user's own account. */
 export const layer = HttpApiBuilder.group(
@@ -142,6 +145,25 @@ export const layer = HttpApiBuilder.group(
           if (!isSessionId(sessionId)) return yield* noSession()
           yield* account.endSession(yield* CurrentUser, sessionId)
         }).pipe(Effect.catchTag("SessionNotFound", noSession)))
+      .handle("listOwnViews", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return yield* listed(query, (page) => account.listViews(user, page), savedViewView)
+        }))
+      .handle("getOwnView", ({ params }) =>
+        Effect.gen(function*() {
+          return savedViewView(yield* account.getView(yield* CurrentUser, params.name))
+        }).pipe(Effect.catchTag("SavedViewNotFound", noView)))
+      .handle("putOwnView", ({ params: { name }, payload }) =>
+        Effect.gen(function*() {
+          const { isNew, view } = yield* account.putView(yield* CurrentUser, name, payload)
+          const shown = savedViewView(view)
+          return isNew ? created(shown, `/api/v1/users/me/views/${encodeURIComponent(name)}`) : shown
+        }).pipe(Effect.catchTags(limitFailure)))
+      .handle("removeOwnView", ({ params }) =>
+        Effect.gen(function*() {
+          yield* account.removeView(yield* CurrentUser, params.name)
+        }).pipe(Effect.catchTag("SavedViewNotFound", noView)))
       .handle("createPasswordResetLink", ({ params, request }) =>
         Effect.gen(function*() {
           const userId = params.user_id
