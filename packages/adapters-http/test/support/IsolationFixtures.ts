@@ -355,6 +355,9 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   analyses_listRecommendations: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
   analyses_getRecommendation: {},
   analyses_approveRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id] }) },
+  analyses_putOffRecommendations: {
+    body: (ids) => ({ ids: [ids.recommendation_id], until: "2026-12-15T00:00:00Z" })
+  },
   analyses_dismissRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id], reason: "Not now" }) },
   overview_listOverview: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
   analyses_getAnalysisContext: {},

@@ -16,7 +16,7 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { contextActs } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { sameSettings } from "@campaigns/domain/internal/Analyses/AccountSettings"
 import { type AnalysisContext, noContext } from "@campaigns/domain/internal/Analyses/AnalysisContext"
-import { approved, isOpen } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { approved, isOpen, putOffUntil } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { pastWords } from "@campaigns/domain/internal/Analyses/PastWords"
 import type { Recommendation } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
@@ -51,14 +51,15 @@ const recommendations = Layer.effect(
       findMany: (ids) =>
         Effect.map(Ref.get(store), (state) => recommendationsIn(state).filter(({ id }) => ids.includes(id))),
 
-      list: ({ analysisType, campaignId, customerIds, status }, page) =>
+      list: ({ analysisType, campaignId, customerIds, status, withoutPutOffAt }, page) =>
         Effect.map(Ref.get(store), (state) =>
           sortedPage(
             recommendationsIn(state).filter((one) =>
               (customerIds === null || customerIds.includes(one.customerId)) &&
               (campaignId === null || one.entity.campaignId === campaignId) &&
               (analysisType === null || one.analysisType === analysisType) &&
-              (status === null || one.status === status)
+              (status === null || one.status === status) &&
+              (withoutPutOffAt === undefined || putOffUntil(one, withoutPutOffAt) === null)
             ),
             page,
             places[page.sort],

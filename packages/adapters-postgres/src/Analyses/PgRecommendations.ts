@@ -51,10 +51,16 @@ export const layer: Layer.Layer<Recommendations, never, SqlClient> = Layer.effec
           recommendationsOf
         ),
 
-      list: ({ analysisType, campaignId, customerIds, status }, page) =>
+      list: ({ analysisType, campaignId, customerIds, status, withoutPutOffAt }, page) =>
         listedRows(sql, listed, {
           shown: "recommendation",
           owners: customerIds,
+          // Times are kept as text of one form, which sorts as they do.
+          within: withoutPutOffAt === undefined ? [] : [
+            sql`(r.later_until is null or r.status <> 'proposed' or r.later_until <= ${
+              DateTime.formatIso(withoutPutOffAt)
+            })`
+          ],
           passing: [
             ...(campaignId === null ? [] : [sql`r.campaign_id = ${bound(campaignId)}`]),
             ...(analysisType === null ? [] : [sql`r.analysis_type = ${storedWord(analysisType)}`]),

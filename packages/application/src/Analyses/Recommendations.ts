@@ -83,6 +83,8 @@ export interface RecommendationFilter {
   readonly campaignId: CampaignId | null
   readonly analysisType: AnalysisType | null
   readonly status: RecommendationStatus | null
+  /** Those that are put off at this instant are left out. */
+  readonly withoutPutOffAt?: DateTime.Utc
 }
 
 /**

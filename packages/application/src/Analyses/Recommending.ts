@@ -2,7 +2,7 @@ import { type ChangePlanId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import type { AnalysisRun } from "@campaigns/domain/internal/Analyses/AnalysisRun"
-import { dismissed, reopened } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { dismissed, putOff, putOffUntil, reopened } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import { type Recommendation, RecommendationId } from "@campaigns/domain/internal/Analyses/Recommendation"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -51,12 +51,24 @@ export class SeveralCustomers extends Schema.TaggedError<SeveralCustomers>()("Se
   }
 }
 
+/** A time to put recommendations off to that is over, or comes after the first of them ends, at `expiresAt`. */
+export class LaterOutOfBounds extends Schema.TaggedError<LaterOutOfBounds>()("LaterOutOfBounds", {
+  expiresAt: Schema.NullOr(Schema.DateTimeUtc)
+}) {
+  override get message(): string {
+    return "Recommendations are put off to a time in the future, before they end"
+  }
+}
+
 /** Reading and deciding on what analyses recommend, on behalf of a user who may see the customer. */
 export class Recommending extends Context.Service<Recommending, {
-  /** `customerId: null` lists those of every customer that the user may see. */
+  /** `customerId: null` lists those of every customer that the user may see; `later` those, too, that are put off. */
   readonly list: (
     user: Principal,
-    filter: Omit<RecommendationFilter, "customerIds"> & { readonly customerId: CustomerId | null },
+    filter: Omit<RecommendationFilter, "customerIds" | "withoutPutOffAt"> & {
+      readonly customerId: CustomerId | null
+      readonly later: boolean
+    },
     page: SortedPageRequest<RecommendationSort>
   ) => Effect.Effect<Page<ToldRecommendation, SortPosition>, StorageUnavailable>
   readonly get: (
@@ -72,6 +84,12 @@ export class Recommending extends Context.Service<Recommending, {
     ids: ReadonlyArray<RecommendationId>,
     reason: string | null
   ) => Effect.Effect<number, RecommendationNotFound | StorageUnavailable>
+  /** Puts off those that are proposed, and gives their number; one that the user may not see refuses all. */
+  readonly putOff: (
+    user: Principal,
+    ids: ReadonlyArray<RecommendationId>,
+    until: DateTime.Utc
+  ) => Effect.Effect<number, LaterOutOfBounds | RecommendationNotFound | StorageUnavailable>
   /** Begins to plan recommendations of one customer that are all proposed, and gives the task. */
   readonly approve: (
     user: Principal,
@@ -106,12 +124,17 @@ const make = Effect.gen(function*() {
           })
       )
     )
+    const at = yield* DateTime.now
     // A customer who was unlinked just now has taken them along.
     return some.flatMap((recommendation): ReadonlyArray<ToldRecommendation> => {
       const currencyCode = currencies.get(recommendation.customerId) ?? null
       return currencyCode === null
         ? []
-        : [{ recommendation, run: found.get(recommendation.runId) ?? null, currencyCode }]
+        : [{
+          recommendation: { ...recommendation, laterUntil: putOffUntil(recommendation, at) },
+          run: found.get(recommendation.runId) ?? null,
+          currencyCode
+        }]
     })
   })
 
@@ -137,9 +160,10 @@ const make = Effect.gen(function*() {
   )
 
   return Recommending.of({
-    list: Effect.fn("Recommending.list")(function*(user, { customerId, ...filter }, page) {
+    list: Effect.fn("Recommending.list")(function*(user, { customerId, later, ...filter }, page) {
       const customerIds = visibleCustomers(user, customerId)
-      const { items, next } = yield* recommendations.list({ ...filter, customerIds }, page)
+      const without = later ? {} : { withoutPutOffAt: yield* DateTime.now }
+      const { items, next } = yield* recommendations.list({ ...filter, ...without, customerIds }, page)
       return { items: yield* told(user, items), next }
     }),
 
@@ -162,6 +186,17 @@ const make = Effect.gen(function*() {
             : plans.reduce((one, plan) => reopened(one, plan, { code: "PLAN_VOID", at }), stored)
       )
       return changed.filter(({ id }) => named.has(id)).length
+    }),
+
+    putOff: Effect.fn("Recommending.putOff")(function*(user, ids, until) {
+      if (!DateTime.isGreaterThan(until, yield* DateTime.now)) return yield* new LaterOutOfBounds({ expiresAt: null })
+      const found = yield* visible(user, ids)
+      const ends = found.flatMap(({ expiresAt, status }) => status === "proposed" ? [expiresAt] : [])
+      const first = ends.reduce<DateTime.Utc | null>((one, end) => one === null ? end : DateTime.min(one, end), null)
+      if (first !== null && DateTime.isGreaterThan(until, first)) {
+        return yield* new LaterOutOfBounds({ expiresAt: first })
+      }
+      return (yield* recommendations.change(ids, (stored) => putOff(stored, until))).length
     }),
 
     approve: Effect.fn("Recommending.approve")(function*(user, ids) {

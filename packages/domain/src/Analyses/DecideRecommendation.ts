@@ -49,6 +49,7 @@ export const newRecommendation = (
   plans: [],
   applying: null,
   reopened: null,
+  laterUntil: null,
   appliedAt: null,
   check: null,
   outcome: null
@@ -143,8 +144,21 @@ export const approved = (
   { at, by, taskId }: { readonly at: DateTime.Utc; readonly by: UserId; readonly taskId: TaskId }
 ): Recommendation =>
   stored.status === "proposed"
-    ? { ...stored, status: "approved", decidedBy: by, decidedAt: at, taskId, reopened: null }
+    ? { ...stored, status: "approved", decidedBy: by, decidedAt: at, taskId, reopened: null, laterUntil: null }
     : stored
+
+/** The proposed one that is put off; one that is not proposed, or ends before that time, stays. */
+export const putOff = (stored: Recommendation, until: DateTime.Utc): Recommendation =>
+  stored.status === "proposed" && !DateTime.isGreaterThan(until, stored.expiresAt)
+    ? { ...stored, laterUntil: until }
+    : stored
+
+/** The time until which a proposed one is put off; `null` when it is not at that instant. */
+export const putOffUntil = (
+  { laterUntil, status }: Pick<Recommendation, "laterUntil" | "status">,
+  at: DateTime.Utc
+): DateTime.Utc | null =>
+  status === "proposed" && laterUntil !== null && DateTime.isGreaterThan(laterUntil, at) ? laterUntil : null
 
 /** A plan of one campaign. */
 type OnePlan = Pick<CarryingPlan, "campaignId" | "planId">

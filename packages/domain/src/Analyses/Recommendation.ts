@@ -83,6 +83,8 @@ export const Recommendation = Schema.Struct(storedFields({
   /** The task that applies one of its plans now. */
   applying: Schema.NullOr(TaskId).annotate({ default: null }),
   reopened: Schema.NullOr(Reopened).annotate({ default: null }),
+  /** Until when a person has put it off; it means something only while it is proposed. */
+  laterUntil: Schema.NullOr(Schema.DateTimeUtc).annotate({ default: null }),
   /** When it took effect. */
   appliedAt: Schema.NullOr(Schema.DateTimeUtc).annotate({ default: null }),
   /** The last second look at it. */

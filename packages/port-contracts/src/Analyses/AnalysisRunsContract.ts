@@ -165,6 +165,7 @@ export const analysisRunsContract = <E>(
             plans: [],
             applying: null,
             reopened: null,
+            laterUntil: null,
             applicationId: null,
             appliedAt: null,
             check: null,

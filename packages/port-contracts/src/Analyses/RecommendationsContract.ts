@@ -6,7 +6,7 @@ import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { AnalysisType } from "@campaigns/domain/internal/Analyses/AnalysisType"
-import { dismissed, PROPOSAL_LIFETIME } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
+import { dismissed, PROPOSAL_LIFETIME, putOff } from "@campaigns/domain/internal/Analyses/DecideRecommendation"
 import type { CheckReason, CheckResult } from "@campaigns/domain/internal/Analyses/PauseCheck"
 import {
   type Proposal,
@@ -51,6 +51,43 @@ export const recommendationsContract = <E>(
         const { items, next } = yield* recommendations.list(filter, page)
         const rest = yield* recommendations.list(filter, { ...page, from: next })
         assertSame([...items, ...rest.items].map(({ id }) => id), [second, third, first])
+      }))
+
+    it.effect("leaves out those that are put off at an instant while they are proposed, and no others", () =>
+      Effect.gen(function*() {
+        const { again, filter, ids, recommendations } = yield* proposed
+        const [first, second, third] = ids
+        assert.isDefined(second)
+        assert.isDefined(third)
+        const list = (millis: number | null, limit = 9) =>
+          Effect.map(
+            recommendations.list(
+              { ...filter, ...(millis === null ? {} : { withoutPutOffAt: at(millis) }) },
+              { ...newestFirst, limit }
+            ),
+            ({ items, next }) => [...items.map(({ id }) => id), ...next === null ? [] : ["more"]]
+          )
+        yield* recommendations.change([second, third], (one) => putOff(one, at(50)))
+        assertSame((yield* recommendations.findMany(ids)).map((one) => one.laterUntil), [null, at(50), at(50)])
+        assertSame([yield* list(49), yield* list(50)], [[first], [third, second, first]])
+        assertSame([yield* list(null), yield* list(49, 1)], [[third, second, first], [first]])
+        yield* recommendations.change([third], (one) => ({ ...one, status: "dismissed" }))
+        assertSame(yield* list(49), [third, first])
+        // A run that proposes it again leaves it put off.
+        yield* again([
+          examplePause(1, { moneyMicros: 10 }),
+          examplePause(2, {
+            entity: {
+              ...examplePause(2).entity,
+              campaignId: other,
+              text: "GEBRAUCHT Räder"
+            }
+          })
+        ])
+        assertSame((yield* recommendations.findMany([second])).map((one) => [one.status, one.laterUntil]), [
+          ["proposed", at(50)]
+        ])
+        assertSame([yield* list(49, 1), yield* list(50, 1)], [[third, "more"], [third, "more"]])
       }))
 
     it.effect("counts those that wait for a decision, of each customer that is asked for", () =>

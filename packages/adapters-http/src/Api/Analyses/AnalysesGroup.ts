@@ -14,7 +14,8 @@ import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { pageView, searchQuery, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
-import { documented } from "../Wire/Wire.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireId } from "../Wire/WireInt.ts"
 import { AnalysisContextBody, AnalysisContextView } from "./AnalysisContextWire.ts"
@@ -23,10 +24,17 @@ import {
   AnalysisTooEarly,
   AnalysisUnderWay,
   DismissedView,
+  LaterView,
   RecommendationsClosed
 } from "./AnalysisProblems.ts"
 import { AnalysisRunView, runStatuses } from "./AnalysisRunView.ts"
-import { ApprovalBody, DismissalBody, recommendationStatuses, RecommendationView } from "./RecommendationView.ts"
+import {
+  ApprovalBody,
+  DismissalBody,
+  LaterBody,
+  recommendationStatuses,
+  RecommendationView
+} from "./RecommendationView.ts"
 
 const runs = "/api/v1/analysis-runs" as const
 const recommendations = "/api/v1/recommendations" as const
@@ -90,6 +98,10 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
           description: "Only those with this status"
         })
       ),
+      later: wireDefault(
+        documented(wireBoolean(), { description: "True has those, too, that are put off (`later_until`)" }),
+        false
+      ),
       ...searchQuery("Part of what is to be changed, such as the keyword's text, in any case"),
       ...sortedPageQuery({ id: "number", money_micros: "number" }, "-id")
     },
@@ -122,6 +134,15 @@ export const AnalysesGroup = HttpApiGroup.make("analyses").add(
     summary: "Dismiss recommendations",
     description:
       "Those that are `proposed`, and those `approved` of which no plan has begun to be applied, whose plans are void then; others stay as they are. The same is not proposed again before what it rests on has doubled. One that the user may not see refuses all."
+  })),
+  HttpApiEndpoint.post("putOffRecommendations", `${recommendations}/later`, {
+    payload: LaterBody,
+    success: LaterView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Put recommendations off",
+    description:
+      "Lists leave those that are `proposed` out until then, unless `later=true`; others stay as they are. A decision ends it, and it can be put off anew. One that the user may not see refuses all."
   })),
   HttpApiEndpoint.get("getAnalysisContext", context, {
     params: customerPath,

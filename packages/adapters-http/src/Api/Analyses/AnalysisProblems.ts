@@ -30,6 +30,11 @@ export class RecommendationsClosed extends problem<RecommendationsClosed>()("Rec
   codes: ["RECOMMENDATIONS_NOT_OPEN"]
 }, { recommendation_ids: Schema.Array(Schema.Int).annotate({ description: "Those of them" }) }) {}
 
+/** The number of recommendations that were put off. */
+export const LaterView = Schema.Struct({
+  later: Schema.Int.annotate({ description: "How many were proposed and are put off now" })
+}).annotate({ identifier: "Later", examples: [{ later: 2 }] })
+
 /** The number of recommendations that a decision changed. */
 export const DismissedView = Schema.Struct({
   dismissed: Schema.Int.annotate({ description: "How many were proposed and are dismissed now" })

@@ -8,6 +8,7 @@ import * as Schema from "effect/Schema"
 import { analysisTypes } from "../Administration/AnalysisConfigViews.ts"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { documented, sampled } from "../Wire/Wire.ts"
+import { wireInstant } from "../Wire/WireInstant.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -97,6 +98,9 @@ export const RecommendationView = Schema.Struct({
   ).annotate({
     description: "Why it is `proposed` again after it was approved; null until it is, and once it is approved anew"
   }),
+  later_until: Schema.NullOr(DateTimeView).annotate({
+    description: "Until when it is put off, and lists leave it out; null while it is not"
+  }),
   outcome_visible: Schema.Boolean.annotate({
     description: "False where its effect is too small to be seen in the campaign's figures, so that no outcome is told"
   }),
@@ -162,6 +166,7 @@ export const recommendationView = ({ currencyCode, recommendation, run }: {
       message: reopenedSentence(recommendation.reopened.code),
       at: DateTime.formatIso(recommendation.reopened.at)
     },
+    later_until: recommendation.laterUntil === null ? null : DateTime.formatIso(recommendation.laterUntil),
     outcome_visible: recommendation.outcomeVisible ?? true,
     outcome: recommendation.outcome === null ? null : outcomeView(recommendation.outcome, currencyCode)
   }
@@ -175,6 +180,18 @@ const ids = documented(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: MOS
 })
 
 export const ApprovalBody = sampled(wireStruct("ApprovalInput", { ids }), { ids: [7, 9] })
+
+export const LaterBody = sampled(
+  wireStruct("LaterInput", {
+    ids: documented(wireList(wireInt({ gt: 0 }), { minItems: 1, maxItems: 100 }), {
+      description: "The recommendations"
+    }),
+    until: documented(wireInstant("start"), {
+      description: "Until when: in the future, and at most the first `expires_at` of those that are proposed"
+    })
+  }),
+  { ids: [7, 9], until: "2026-12-01T08:00:00Z" }
+)
 
 export const DismissalBody = sampled(
   wireStruct("DismissalInput", {

@@ -1,5 +1,5 @@
 import { AnalysisOverseeing } from "@campaigns/application/Analyses/AnalysisOverseeing"
-import { Recommending } from "@campaigns/application/Analyses/Recommending"
+import { type LaterOutOfBounds, Recommending } from "@campaigns/application/Analyses/Recommending"
 import type { RecommendationId } from "@campaigns/domain/Analyses/Recommendation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -38,6 +38,18 @@ const severalCustomers = (ids: ReadonlyArray<number>) =>
     input: ids,
     ctx: { error: {} }
   }])
+
+/** 422: the time to put recommendations off to is over, or after the end of one of them. */
+const noLater = (until: DateTime.Utc) => ({ expiresAt }: LaterOutOfBounds) =>
+  Effect.succeed(validationErrorResponse([{
+    type: "value_error",
+    loc: ["body", "until"],
+    msg: `Value error, until must be ${
+      expiresAt === null ? "in the future" : `at most ${DateTime.formatIso(expiresAt)}, when a recommendation ends`
+    }`,
+    input: DateTime.formatIso(until),
+    ctx: { error: {} }
+  }]))
 
 const managersOnly = { NotPermitted: forbiddenTo("companyManager") }
 
@@ -96,7 +108,8 @@ export const layer = HttpApiBuilder.group(
             customerId: query.customer_id ?? null,
             campaignId: query.campaign_id ?? null,
             analysisType: query.analysis_type === undefined ? null : analysisTypes.read(query.analysis_type),
-            status: query.status === undefined ? null : recommendationStatuses.read(query.status)
+            status: query.status === undefined ? null : recommendationStatuses.read(query.status),
+            later: query.later
           }
           return yield* listed(query, (page) => recommending.list(user, filter, page), recommendationView)
         }))
@@ -126,6 +139,13 @@ export const layer = HttpApiBuilder.group(
           const ids = payload.ids as ReadonlyArray<RecommendationId>
           return { dismissed: yield* recommending.dismiss(yield* CurrentUser, ids, payload.reason ?? null) }
         }).pipe(Effect.catchTag("RecommendationNotFound", recommendationNotFound)))
+      .handle("putOffRecommendations", ({ payload: { until, ...payload } }) =>
+        Effect.gen(function*() {
+          const ids = payload.ids as ReadonlyArray<RecommendationId>
+          return { later: yield* recommending.putOff(yield* CurrentUser, ids, until) }
+        }).pipe(
+          Effect.catchTags({ RecommendationNotFound: recommendationNotFound, LaterOutOfBounds: noLater(until) })
+        ))
       .handle("getAnalysisContext", ({ params }) =>
         Effect.gen(function*() {
           return analysisContextView(yield* overseeing.context(yield* CurrentUser, params.customer_id))
