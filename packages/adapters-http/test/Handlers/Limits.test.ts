@@ -237,6 +237,7 @@ describe("the document", () => {
       "companies_createCompany",
       "companies_linkCustomer",
       "drafts_applyWarningFix",
+      "drafts_applyWarningFixes",
       "drafts_createDraft",
       "drafts_duplicateDraft",
       "drafts_undeleteDraft",

@@ -241,6 +241,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   drafts_applyWarningFix: {
     body: () => ({ field: "ad_groups[0].keywords[2].cpc_bid_micros", code: "NEGATIVE_KEYWORD_WITH_BID", fix: 0 })
   },
+  drafts_applyWarningFixes: { body: () => ({ code: "NEGATIVE_KEYWORD_WITH_BID", fix: 0 }) },
   advice_getAdStrength: {},
   advice_getDraftStrength: {},
   advice_previewAd: {},

@@ -18,19 +18,23 @@ import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns/domain/internal/Drafts/ApplyFix"
+import { applyFixesInTurns, type FixesApplied, type FixesRequest } from "@campaigns/domain/internal/Drafts/ApplyFixes"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { deletable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import * as EditNegatives from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
+import { atOnce } from "@campaigns/domain/internal/Turns"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { inTurns } from "../Conventions/InTurns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { knownRemovalOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
@@ -142,6 +146,12 @@ export class DraftEditing extends Context.Service<
       target: WriteTarget,
       request: FixRequest
     ) => DraftWrite<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
+    /** Applies a fix to all findings that are meant, as one revision; as a dry run it only tells what would change. */
+    readonly applyFixes: (
+      user: Principal,
+      target: WriteTarget,
+      request: FixesRequest & { readonly isDryRun: boolean }
+    ) => DraftWrite<StepOutcome & Pick<FixesApplied, "applied" | "changes">, FixOutdated | LimitReached>
     readonly warnings: (
       user: Principal,
       draftId: DraftId
@@ -327,6 +337,21 @@ const make = Effect.gen(function*() {
           }))
       })
       return yield* reviewed(user, draft, step)
+    }),
+
+    applyFixes: Effect.fn("DraftEditing.applyFixes")(function*(user, target, { isDryRun, ...request }) {
+      const seen = yield* access.draft(user, target.draftId)
+      const judge = yield* reviewing.everyJudge(user, seen, request.code)
+      const fixed = yield* inTurns(() => applyFixesInTurns(seen, judge, request))
+      // What others wrote meanwhile is not lost: the fixes are made anew on it, in one piece.
+      const fix = (draft: CampaignDraft) =>
+        draft.revision === seen.revision && Equal.equals(draft.publication, seen.publication)
+          ? fixed
+          : atOnce(applyFixesInTurns(draft, judge, request))
+      const { applied, changes, draft, step } = isDryRun
+        ? { ...yield* Effect.fromResult(onTarget(user, target)(fix)(seen, yield* DateTime.now)), draft: seen }
+        : yield* write(user, target, fix)
+      return { ...yield* reviewed(user, draft, step), applied, changes }
     }),
 
     ...keywordDrafting({ write, reserve, draft: access.draft }),

@@ -5,9 +5,9 @@ import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { keywordFindingsInTurns } from "@campaigns/domain/internal/Rules/KeywordFindings"
-import { atOnce } from "@campaigns/domain/internal/Turns"
+import { atOnce, type Turns } from "@campaigns/domain/internal/Turns"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
-import { blockingInTurns, findingsInTurns, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
+import { blockingInTurns, everyFindingInTurns, findingsInTurns, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -46,6 +46,12 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
   readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge, StorageUnavailable>
   /** The judge of single codes as a pure function, for a decision. */
   readonly codeJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<CodeJudge, StorageUnavailable>
+  /** The same with all findings of one code, in steps. */
+  readonly everyJudge: (
+    user: Principal,
+    draft: CampaignDraft,
+    code: string
+  ) => Effect.Effect<(draft: CampaignDraft) => Turns<ReadonlyArray<Finding>>, StorageUnavailable>
   /** The warnings of some keywords of an ad group. The user may see the draft. */
   readonly keywordWarnings: (
     user: Principal,
@@ -107,6 +113,11 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
           Effect.map(
             inputWithNames(user, draft),
             (input): CodeJudge => (draft, code) => findingsOfCode({ ...input, draft }, code, book)
+          ),
+        everyJudge: (user, draft, code) =>
+          Effect.map(
+            inputWithNames(user, draft),
+            (input) => (draft: CampaignDraft) => everyFindingInTurns({ ...input, draft }, code, book)
           ),
         keywordWarnings: (user, draft, adGroupId, keywordIds) =>
           Effect.flatMap(

@@ -67,24 +67,30 @@ const isKeyword = Schema.is(DraftKeyword)
 const isRsa = Schema.is(Rsa)
 const isAdGroup = Schema.is(AdGroup)
 
+/** Changes of the settings or the extensions, made together by the function that a person's edit goes through. */
+const applyToWhole = (
+  draft: CampaignDraft,
+  part: "settings" | "extensions",
+  changes: ReadonlyArray<Change>,
+  outdated: FixOutdated
+): Applied => {
+  const next = changes.reduce<unknown>((whole, { path, value }) => changed(whole, path.slice(1), value), draft[part])
+  if (part === "extensions") return isExtensions(next) ? editExtensions(draft, next) : Result.fail(outdated)
+  return isSettings(next)
+    ? Result.map(editSettings(draft, next, "matching-previous-default"), ({ draft }) => draft)
+    : Result.fail(outdated)
+}
+
 /** A change of one part of a draft, made by the same function that a person's edit of that part goes through. */
-const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: FixOutdated): Applied => {
+const applyChange = (draft: CampaignDraft, change: Change, outdated: FixOutdated): Applied => {
+  const { path, value } = change
   const [part, at, list, place, ...rest] = path
   const refused: Applied = Result.fail(outdated)
   const orOutdated = <E extends { readonly _tag: string }>(error: E) =>
     (error._tag === "ElementIdTaken" || error._tag === "ExclusionHasNone" ? outdated : error) as
       | Exclude<E, ElementIdTaken | ExclusionHasNone>
       | FixOutdated
-  if (part === "settings") {
-    const settings = changed(draft.settings, path.slice(1), value)
-    return isSettings(settings)
-      ? Result.map(editSettings(draft, settings, "matching-previous-default"), ({ draft }) => draft)
-      : refused
-  }
-  if (part === "extensions") {
-    const extensions = changed(draft.extensions, path.slice(1), value)
-    return isExtensions(extensions) ? editExtensions(draft, extensions) : refused
-  }
+  if (part === "settings" || part === "extensions") return applyToWhole(draft, part, [change], outdated)
   const group = typeof at === "number" ? draft.adGroups[at] : undefined
   if (group === undefined) return refused
   if (typeof place !== "number") {
@@ -115,10 +121,17 @@ const applyChange = (draft: CampaignDraft, { path, value }: Change, outdated: Fi
   return editAds(draft, [{ _tag: "Change", id, patch }], []).pipe(Result.mapError(orOutdated))
 }
 
-/** The draft with a fix of one of its findings, as if a person had made the changes; all of them or none. */
-export const applyFix = (before: CampaignDraft, { code }: Finding, { changes }: Fix): Applied => {
-  const outdated = new FixOutdated({ code })
+/** The draft with changes of its parts, as if a person had made them; all of them or none. */
+export const applyChanges = (before: CampaignDraft, changes: ReadonlyArray<Change>, outdated: FixOutdated): Applied => {
+  const part = changes[0]?.path[0]
+  if ((part === "settings" || part === "extensions") && changes.every(({ path }) => path[0] === part)) {
+    return applyToWhole(before, part, changes, outdated)
+  }
   let draft: Applied = Result.succeed(before)
   for (const change of changes) draft = Result.flatMap(draft, (draft) => applyChange(draft, change, outdated))
   return draft
 }
+
+/** The draft with a fix of one of its findings. */
+export const applyFix = (before: CampaignDraft, { code }: Finding, { changes }: Fix): Applied =>
+  applyChanges(before, changes, new FixOutdated({ code }))

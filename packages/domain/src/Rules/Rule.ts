@@ -176,15 +176,19 @@ const leftOut = ({ code, severity, step }: Rule, { path }: Found): RuleFinding =
   severity
 })
 
-/** The findings of the rules about a draft of any size, in the rules' order; of each code the first thousand. */
-export function* applyRulesInTurns(rules: ReadonlyArray<Rule>, input: RuleInput): Turns<ReadonlyArray<RuleFinding>> {
+/** The findings of the rules about a draft of any size, in the rules' order; of each rule the first thousand. */
+export function* applyRulesInTurns(
+  rules: ReadonlyArray<Rule>,
+  input: RuleInput,
+  most = MAX_WARNINGS_OF_CODE
+): Turns<ReadonlyArray<RuleFinding>> {
   const findings: Array<RuleFinding> = []
   for (const rule of rules) {
     let count = 0
     for (const place of rule.check(input)) {
       if (place === null) {
         yield
-      } else if (++count > MAX_WARNINGS_OF_CODE) {
+      } else if (++count > most) {
         findings.push(leftOut(rule, place))
         break
       } else {

@@ -144,6 +144,13 @@ export const findingsOf = (input: RuleInput, step?: DraftStep, book?: Rules): Re
 export const findingsOfCode = (input: RuleInput, code: string, { rules }: Rules = ownRules): ReadonlyArray<Finding> =>
   atOnce(applyRulesInTurns(rules.filter((rule) => rule.code === code), input))
 
+/** All findings of a draft with one code, in steps. */
+export const everyFindingInTurns = (
+  input: RuleInput,
+  code: string,
+  { rules }: Rules = ownRules
+): Turns<ReadonlyArray<Finding>> => applyRulesInTurns(rules.filter((rule) => rule.code === code), input, Infinity)
+
 /** `blockingFindings` in steps. */
 export const blockingInTurns = (
   input: RuleInput,

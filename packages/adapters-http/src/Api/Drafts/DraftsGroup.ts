@@ -1,6 +1,7 @@
 import { BIN_DAYS } from "@campaigns/domain/Drafts/DraftLimits"
 import type { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { MAX_WARNINGS_OF_CODE } from "@campaigns/domain/Limits"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -18,6 +19,7 @@ import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInstant } from "../Wire/WireInstant.ts"
 import { wireId, wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -31,7 +33,7 @@ import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NegativeKeywordsBody } from "./NegativeKeywordsBody.ts"
 import { CampaignSettingsBody, campaignSettingsFields } from "./SettingsWire.ts"
-import { DraftWarningView, StepResponse } from "./WarningView.ts"
+import { DraftWarningView, FixesResponse, StepResponse } from "./WarningView.ts"
 
 const { name: _name, ...laterFields } = campaignSettingsFields
 
@@ -46,14 +48,35 @@ export const NewDraftBody = sampled(
   { name: "Trail shoes", adplatform_customer_id: 1_234_567_890, daily_budget_micros: 25_000_000 }
 )
 
+const fieldOfWarning = wireString({ maxLength: 1000 })
+const codeOfWarning = documented(wireString({ maxLength: 100 }), { description: "The `code` of the warning" })
+const fixOfWarning = documented(wireInt({ ge: 0, le: 99 }), {
+  description: "The index of the fix in the warning's `fixes`"
+})
+
 /** The body that names a fix of a warning. */
 const ApplyFixBody = sampled(
   wireStruct("ApplyFixBody", {
-    field: documented(wireString({ maxLength: 1000 }), { description: "The `field` of the warning" }),
-    code: documented(wireString({ maxLength: 100 }), { description: "The `code` of the warning" }),
-    fix: documented(wireInt({ ge: 0, le: 99 }), { description: "The index of the fix in the warning's `fixes`" })
+    field: documented(fieldOfWarning, { description: "The `field` of the warning" }),
+    code: codeOfWarning,
+    fix: fixOfWarning
   }),
   { field: "extensions.callouts[0].callout_text", code: "CAPITALS", fix: 0 }
+)
+
+/** The body that names a fix of many warnings. */
+const ApplyFixesBody = sampled(
+  wireStruct("ApplyFixesBody", {
+    code: codeOfWarning,
+    fix: fixOfWarning,
+    fields: Schema.optionalKey(
+      documented(wireNullable(wireList(fieldOfWarning, { minItems: 1, maxItems: MAX_WARNINGS_OF_CODE })), {
+        description: "The `field`s of the warnings; all of the code where it is absent or null"
+      })
+    ),
+    dry_run: wireDefault(documented(wireBoolean(), { description: "True only tells what would change" }), false)
+  }),
+  { code: "CAPITALS", fix: 0, dry_run: true }
 )
 
 /** Why a draft write may be refused, beside an invalid request. */
@@ -272,6 +295,17 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     "Apply a fix of a warning",
     "Makes the changes of one of a warning's `fixes`, all of them or none, as one revision by the user. The warning is looked for in the draft as it is " +
       "now: one that is not there any more, or has no such fix, is 409 `FIX_OUTDATED`. The answer is that of the warning's step."
+  )),
+  HttpApiEndpoint.post("applyWarningFixes", "/api/v1/campaigns/drafts/:draft_id/warnings/apply-fixes", {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: ApplyFixesBody,
+    success: FixesResponse,
+    error: [...growthErrors, FixIsOutdated]
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    "Apply a fix of many warnings",
+    "Makes the same fix of all warnings of a code, however many there are, or of those at `fields`, as one revision by the user. One that another of them makes needless or " +
+      "impossible is left out; where none is left, or one of `fields` has no such warning or fix, it is 409 `FIX_OUTDATED`. The answer is that of the warnings' step. A dry run writes nothing, and answers with the draft as it is."
   ))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Campaign drafts",

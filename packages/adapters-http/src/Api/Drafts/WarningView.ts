@@ -63,15 +63,28 @@ export const DraftWarningView = Schema.Struct({
   ...fields
 }).annotate({ identifier: "DraftWarning" })
 
+/** The most changes that a dry run tells one by one. */
+const MAX_TOLD_FIXES = 1_000
+
+/** Changes of fixes as the wire has them. */
+const changeViews = (changes: Fix["changes"]): ReadonlyArray<typeof FixChangeView.Type> =>
+  changes.map(({ path, value }) => ({
+    field: fieldPath(path),
+    op: value === undefined ? "remove" : "set",
+    value: value ?? null
+  }))
+
+/** The number of fixes that were applied, and what a dry run tells of their changes. */
+export const fixesTold = (applied: number, changes: Fix["changes"] | null) => ({
+  applied,
+  changes: changes === null ? null : changeViews(changes.slice(0, MAX_TOLD_FIXES))
+})
+
 /** Findings as the wire has them: the path in its own names, and the sentence of the rule book. */
 export const warningViews = ({ fixLabel, sentences }: RuleBook) => {
   const fixView = (fix: Fix): typeof FixView.Type => ({
     label: fixLabel(fix, wireKey),
-    patch: fix.changes.map(({ path, value }) => ({
-      field: fieldPath(path),
-      op: value === undefined ? "remove" : "set",
-      value: value ?? null
-    }))
+    patch: changeViews(fix.changes)
   })
   const validation = (finding: Finding): typeof ValidationWarningView.Type => ({
     field: fieldPath(finding.path),
@@ -96,3 +109,14 @@ export const StepResponse = Schema.Struct({
   draft: CampaignDraftView,
   warnings: Schema.Array(ValidationWarningView)
 }).annotate({ identifier: "DraftStepResponse" })
+
+/** The answer of a step that applied a fix to many warnings. */
+export const FixesResponse = Schema.Struct({
+  applied: Schema.Int.annotate({ description: "How many warnings are mended, or would be" }),
+  changes: Schema.NullOr(Schema.Array(FixChangeView)).annotate({
+    description: `Of a dry run, the changes in the order in which they would be made, the first ${
+      MAX_TOLD_FIXES.toLocaleString("en")
+    }; null of any other`
+  }),
+  ...StepResponse.fields
+}).annotate({ identifier: "DraftFixesResponse" })

@@ -14,7 +14,7 @@ import { driftStates } from "../../Api/Drafts/DriftView.ts"
 import { fieldPath } from "../../Api/Drafts/FieldPath.ts"
 import { generationTag, type TaskGenerationStatus } from "../../Api/Drafts/GenerationView.ts"
 import { settingsPatchOf } from "../../Api/Drafts/SettingsWire.ts"
-import { warningViews } from "../../Api/Drafts/WarningView.ts"
+import { fixesTold, warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { limitFailure } from "../LimitFailure.ts"
@@ -31,6 +31,9 @@ const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no s
 const tagOf = (status: TaskGenerationStatus | undefined) => status === undefined ? null : generationTag(status)
 
 const locationOf = (id: number) => ({ location: `/api/v1/campaigns/drafts/${id}` })
+
+const fixOutdated = ({ code, message }: FixOutdated) =>
+  Effect.fail(new FixIsOutdated({ detail: `${message}; read the warnings again`, warning_code: code }))
 
 /** Drafts and their four steps. */
 export const layer = HttpApiBuilder.group(
@@ -174,9 +177,18 @@ export const layer = HttpApiBuilder.group(
           AdGroupNotFound: draftFailures.AdGroupNotFound,
           KeywordNotFound: draftFailures.KeywordNotFound,
           RsaNotFound: draftFailures.RsaNotFound,
-          FixOutdated: ({ code, message }: FixOutdated) =>
-            Effect.fail(new FixIsOutdated({ detail: `${message}; read the warnings again`, warning_code: code }))
+          FixOutdated: fixOutdated
         })))
+      .handle(
+        "applyWarningFixes",
+        ({ headers, params, payload: { code, dry_run: isDryRun, fields = null, fix } }) =>
+          Effect.gen(function*() {
+            const request = { code, fix, fields, fieldOf: fieldPath, isDryRun }
+            const target = writeTarget(params, headers)
+            const { applied, changes, ...outcome } = yield* drafting.applyFixes(yield* CurrentUser, target, request)
+            return responses.step(outcome, fixesTold(applied, isDryRun ? changes : null))
+          }).pipe(Effect.catchTags({ ...growthFailures, FixOutdated: fixOutdated }))
+      )
       .handle("listDraftWarnings", ({ headers, params }) =>
         Effect.gen(function*() {
           const { draft, warnings } = yield* drafting.warnings(yield* CurrentUser, params.draft_id)

@@ -71,7 +71,8 @@ export class DraftResponses extends Context.Service<DraftResponses, {
     status?: number,
     headers?: Readonly<Record<string, string>>
   ) => HttpServerResponse.HttpServerResponse
-  readonly step: (answer: StepAnswer) => HttpServerResponse.HttpServerResponse
+  /** With `told` before the draft. */
+  readonly step: (answer: StepAnswer, told?: object) => HttpServerResponse.HttpServerResponse
 }>()("@campaigns/adapters-http/Handlers/Drafts/DraftResponses") {
   /**
    * A printed draft is not printed again while it is kept, nor are its ad groups while only settings change. Large
@@ -126,9 +127,10 @@ export class DraftResponses extends Context.Service<DraftResponses, {
         },
 
         // In pieces: joining them for an answer that is sent once costs more than the rest, in memory most of all.
-        step: ({ draft, warnings }) => {
+        step: ({ draft, warnings }, told) => {
           const printed = printedAdGroups(draft)
-          const start = `{"draft":${headText(draft, printed?.allRsasGenerated ?? allRsasGenerated(draft))}`
+          const opening = told === undefined ? "{" : `${JSON.stringify(told).slice(0, -1)},`
+          const start = `${opening}"draft":${headText(draft, printed?.allRsasGenerated ?? allRsasGenerated(draft))}`
           if (printed === undefined) {
             const pieces = function*() {
               yield start
