@@ -215,6 +215,7 @@ const journey = async (call: Call, resources: Resources) => {
 /** The operations whose usual request finds nothing to write, and which other tests make write. */
 const elsewhere = [
   "drafts_applyWarningFix",
+  "drafts_applyWarningFixes",
   "changes_adoptChanges",
   "live_importLiveCampaign",
   "planModules_createPlanModule plan_module"
