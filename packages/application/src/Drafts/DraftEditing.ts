@@ -25,6 +25,7 @@ import { deletable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import * as EditNegatives from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
+import { unitMicrosOf } from "@campaigns/domain/internal/Rules/CurrencyUnits"
 import { atOnce } from "@campaigns/domain/internal/Turns"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
@@ -35,13 +36,14 @@ import * as Equal from "effect/Equal"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { inTurns } from "../Conventions/InTurns.ts"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { knownRemovalOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { CurrencyUnits } from "./CurrencyUnitLookup.ts"
 import { DraftAccess } from "./DraftAccess.ts"
 import * as DraftInput from "./DraftInput.ts"
 import {
@@ -173,6 +175,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
   const store = yield* DraftWriter
+  const units = yield* CurrencyUnits
   const removedCampaign = yield* knownRemovalOfDraft
 
   const reserve = (count: number) =>
@@ -214,6 +217,12 @@ const make = Effect.gen(function*() {
       idsAreReserved,
       Effect.flatMap(({ draft }) => reviewed(user, draft, step))
     )
+
+  const unitMicros = Effect.fnUntraced(function*(user: Principal, { customerId }: CampaignDraft) {
+    // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
+    const account = yield* orBug(customers.customer(user, customerId))
+    return unitMicrosOf({ ...account, billableUnitMicros: yield* units.unitOf(account) })
+  })
 
   return DraftEditing.of({
     create: Effect.fn("DraftEditing.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
@@ -354,7 +363,7 @@ const make = Effect.gen(function*() {
       return { ...yield* reviewed(user, draft, step), applied, changes }
     }),
 
-    ...keywordDrafting({ write, reserve, draft: access.draft }),
+    ...keywordDrafting({ write, reserve, unitMicros, draft: access.draft }),
 
     warnings: Effect.fn("DraftEditing.warnings")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)

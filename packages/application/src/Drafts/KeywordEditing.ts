@@ -4,6 +4,7 @@ import * as EditKeywords from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId, DraftId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import {
+  countSelected,
   type KeywordsChange,
   type KeywordSelection,
   type KeywordsUpdated,
@@ -56,13 +57,16 @@ export interface KeywordEditing {
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
     AdGroupNotFound | ExclusionHasNone | KeywordNotFound | LimitReached
   >
-  /** Changes many keywords in one write. `isDryRun` writes nothing, and tells what the write would do. */
+  /**
+   * Changes many keywords in one write. `isDryRun` writes nothing, and tells what the write would do; copies have other
+   * ids then. Bids are rounded to the smallest step of the account's currency.
+   */
   readonly updateKeywords: (
     user: Principal,
     target: WriteTarget,
     update: {
       readonly selection: KeywordSelection
-      readonly change: KeywordsChange
+      readonly change: Omit<KeywordsChange, "unitMicros">
       readonly isDryRun: boolean
     }
   ) => DraftWrite<KeywordsUpdated, AdGroupNotFound | LimitReached>
@@ -82,13 +86,15 @@ interface Means {
     change: (draft: CampaignDraft) => Result.Result<A, E>
   ) => DraftWrite<A, E>
   readonly reserve: (count: number) => Effect.Effect<() => number, StorageUnavailable>
+  /** The smallest step of the amounts of a draft's account, in micros. */
+  readonly unitMicros: (user: Principal, draft: CampaignDraft) => Effect.Effect<number, StorageUnavailable>
   readonly draft: (
     user: Principal,
     draftId: DraftId
   ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
 }
 
-export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means): KeywordEditing => ({
+export const keywordDrafting = ({ draft: visibleDraft, reserve, unitMicros, write }: Means): KeywordEditing => ({
   addKeyword: (user, target, adGroupId, keyword) =>
     Effect.flatMap(reserve(1), (nextId) => {
       const id = nextId() as KeywordId
@@ -112,15 +118,23 @@ export const keywordDrafting = ({ draft: visibleDraft, reserve, write }: Means):
   updateKeywords: Effect.fn("KeywordEditing.updateKeywords")(
     function*(user, target, { change, isDryRun, selection }) {
       const seen = yield* visibleDraft(user, target.draftId)
-      const updated = yield* inTurns(() => updateKeywordsInTurns(seen, selection, change))
+      const whole = change.bidPercent === undefined ? change : { ...change, unitMicros: yield* unitMicros(user, seen) }
+      const copies = change.into?.isCopy === true ? countSelected(seen, selection) : 0
+      const nextId = yield* reserve(copies)
+      const ids = Array.from({ length: copies }, () => nextId() as KeywordId)
+      const updated = yield* inTurns(() => updateKeywordsInTurns(seen, selection, whole, ids))
       // What others wrote meanwhile is not lost: the change is made anew on it, in one piece.
       const update = (draft: CampaignDraft) =>
         draft.revision === seen.revision && Equal.equals(draft.publication, seen.publication)
           ? updated
-          : updateKeywords(draft, selection, change)
+          : updateKeywords(draft, selection, whole, ids)
       if (!isDryRun) return yield* write(user, target, update)
       return yield* Effect.fromResult(onTarget(user, target)(update)(seen, yield* DateTime.now))
-    }
+    },
+    idsAreReserved,
+    // Others added keywords meanwhile that are copied, too: more ids are reserved for the next time.
+    Effect.retry({ times: 10, while: ({ _tag }) => _tag === "KeywordIdsMissing" }),
+    Effect.catchTag("KeywordIdsMissing", Effect.die)
   ),
 
   removeKeyword: Effect.fn("KeywordEditing.removeKeyword")(function*(user, target, adGroupId, keywordId) {

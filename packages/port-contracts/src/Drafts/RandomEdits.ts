@@ -68,6 +68,13 @@ export const randomEdit = fc.oneof(
     patch: some(keywordValues)
   }),
   fc.record({ type: fc.constant("updateKeywords" as const), status, part: name }),
+  fc.record({
+    type: fc.constant("placeKeywords" as const),
+    part: name,
+    bidPercent: fc.option(fc.integer({ min: -90, max: 900 }), { nil: undefined }),
+    to: pick,
+    isCopy: fc.boolean()
+  }),
   fc.record({ type: fc.constant("removeKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("confirmKeyword" as const), group: pick, keyword: pick }),
   fc.record({ type: fc.constant("generateGroup" as const), taskId, name, source: pick, doubt: fc.option(name) }),
@@ -201,6 +208,19 @@ export const applyEdit = (
         updateKeywords(draft, { _tag: "Passing", text: edit.part }, { patch: { status: edit.status } }),
         (updated) => updated.draft
       )
+    case "placeKeywords": {
+      const { bidPercent, isCopy, part } = edit
+      const adGroupId = picked(draft.adGroups, edit.to)?.id ?? AdGroupId.make(nobody)
+      return Result.map(
+        updateKeywords(
+          draft,
+          { _tag: "Passing", text: part },
+          { patch: {}, bidPercent, into: { adGroupId, isCopy } },
+          ids.map((id) => KeywordId.make(id))
+        ),
+        (updated) => updated.draft
+      )
+    }
     case "removeKeyword":
       return removeKeyword(draft, groupId, keywordId)
     case "confirmKeyword":

@@ -9,7 +9,7 @@ import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { refused, type WireError, WireErrors } from "../Wire/WireErrors.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireId } from "../Wire/WireInt.ts"
+import { wireId, wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -99,9 +99,23 @@ const KeywordFilterBody = wireStruct("KeywordFilterInput", {
   status: Schema.optionalKey(wireNullable(elementStatusField))
 })
 
+const placeField = (what: string) =>
+  Schema.optionalKey(documented(wireNullable(wireId<AdGroupId>({ gt: 0 })), { description: what }))
+
 const changes = {
   status: keywordFields.status,
   cpc_bid_micros: keywordFields.cpc_bid_micros,
+  cpc_bid_percent: Schema.optionalKey(
+    documented(wireNullable(wireInt({ ge: -90, le: 900 })), {
+      description:
+        "The percent by which the bid changes, from the ad group's bid where the keyword has none; without either the keyword is left alone. " +
+        "Rounded to the currency's smallest unit, one at least and 50,000 of the currency at most; not beside `cpc_bid_micros`"
+    })
+  ),
+  ad_group_id: placeField("The ad group of the draft into which the keywords move, with their ids"),
+  copy_to_ad_group_id: placeField(
+    "The ad group of the draft that gets copies of the keywords, with what else the change says; the originals stay. Not beside `ad_group_id`"
+  ),
   match_type: keywordFields.match_type,
   final_url: keywordFields.final_url,
   final_url_suffix: keywordFields.final_url_suffix,
@@ -135,7 +149,22 @@ export const UpdateKeywordsBody = sampled(
     if (isSaid(keyword_ids) === isSaid(filter)) return "either keyword_ids or filter is required, and not both"
     if (isSaid(find) !== isSaid(replace)) return "find and replace go together"
     if (change.match_type === "NEGATIVE") return "a keyword does not become NEGATIVE by a change of many"
-    const said = [change.status, change.cpc_bid_micros, change.match_type ?? undefined, change.final_url]
+    if (change.cpc_bid_micros !== undefined && isSaid(change.cpc_bid_percent)) {
+      return "cpc_bid_micros and cpc_bid_percent do not go together"
+    }
+    if (isSaid(change.ad_group_id) && isSaid(change.copy_to_ad_group_id)) {
+      return "ad_group_id and copy_to_ad_group_id do not go together"
+    }
+    const percent = change.cpc_bid_percent ?? undefined
+    const place = change.ad_group_id ?? change.copy_to_ad_group_id ?? undefined
+    const said = [
+      percent,
+      place,
+      change.status,
+      change.cpc_bid_micros,
+      change.match_type ?? undefined,
+      change.final_url
+    ]
     return [...said, change.final_url_suffix, find ?? undefined].every((value) => value === undefined)
       ? "something to change is required"
       : undefined

@@ -68,18 +68,29 @@ const keywordFaults = ["KEYWORD_NOT_FOUND", "NEGATIVE_KEYWORD", "TEXT_EMPTY", "T
 
 /** The outcome of a change of many keywords. */
 export const KeywordsUpdatedView = Schema.Struct({
-  changed: Schema.Array(DraftKeywordView).annotate({ description: "The keywords that changed, as they are now" }),
+  changed: Schema.Array(DraftKeywordView).annotate({
+    description: "The keywords that changed, as they are now; where copies were asked for, the copies"
+  }),
   unchanged: Schema.Int.annotate({ description: "How many were as they should be already, from 0" }),
   failed: Schema.Array(
     Schema.Struct({
       keyword_id: Schema.Int,
       code: Schema.Literals(keywordFaults).annotate({
         description:
-          "`KEYWORD_NOT_FOUND`: the draft has no such keyword; `NEGATIVE_KEYWORD`: an exclusion takes neither another match type nor a pause or a suffix; " +
+          "`KEYWORD_NOT_FOUND`: the draft has no such keyword; `NEGATIVE_KEYWORD`: an exclusion takes neither another match type nor a pause, a suffix or a change of its bid in percent; " +
           "`TEXT_EMPTY`, `TEXT_TOO_LONG`: the text would have nothing that can be seen, or more than 80 characters"
       })
     }).annotate({ identifier: "FailedUpdate" })
   ).annotate({ description: "What stays as it is, and why" }),
+  skipped: Schema.Array(
+    Schema.Struct({
+      keyword_id: Schema.Int,
+      existing_keyword_id: Schema.Int.annotate({ description: "The keyword of the ad group that is the same" })
+    }).annotate({ identifier: "SkippedUpdate" })
+  ).annotate({
+    description:
+      "Keywords that neither moved nor were copied, nor changed otherwise, as the ad group has them already, compared as the ad platform compares"
+  }),
   warnings
 }).annotate({ identifier: "KeywordsUpdated" })
 
@@ -134,7 +145,8 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     summary: "Change many keywords at once",
     description:
       "Those that `keyword_ids` names or that `filter` passes, of all ad groups of the draft, as one revision; `null` clears a bid, a page or a suffix, and " +
-      "what is absent stays. A keyword is in `changed` or in `failed`, or counts as `unchanged`. NEGATIVE keywords neither become others by it, nor do others become NEGATIVE."
+      "what is absent stays. A keyword is in `changed`, in `failed` or in `skipped`, or counts as `unchanged`. `ad_group_id` moves the keywords, and `copy_to_ad_group_id` copies them as " +
+      "they would be after the change, which their originals do not take part in. NEGATIVE keywords neither become others by it, nor do others become NEGATIVE."
   })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,

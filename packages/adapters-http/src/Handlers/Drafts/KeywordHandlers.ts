@@ -182,7 +182,7 @@ export const layer = HttpApiBuilder.group(
       .handle("updateKeywords", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const { changed, draft, failed, unchanged } = yield* drafting.updateKeywords(
+          const { changed, draft, failed, skipped, unchanged } = yield* drafting.updateKeywords(
             user,
             writeTarget(params, headers),
             keywordsUpdateOf(payload)
@@ -193,11 +193,16 @@ export const layer = HttpApiBuilder.group(
             touched,
             ({ id }) => reviewing.keywordWarnings(user, draft, id, ids)
           )
-          return listsOfDraft(draft, changed.length + failed.length, function*() {
+          return listsOfDraft(draft, changed.length + failed.length + skipped.length, function*() {
             yield `{"unchanged":${unchanged},"changed":`
             yield* listInPieces(changed, draftKeywordView)
             yield ",\"failed\":"
             yield* listInPieces(failed, ({ code, keywordId }) => ({ keyword_id: keywordId, code }))
+            yield ",\"skipped\":"
+            yield* listInPieces(
+              skipped,
+              ({ existing, keywordId }) => ({ keyword_id: keywordId, existing_keyword_id: existing.id })
+            )
             yield ",\"warnings\":"
             yield* listInPieces(warnings.flat(), warningView)
             yield "}"

@@ -53,9 +53,24 @@ export const keywordReadingOf = ({ as, columns, text }: typeof KeywordReadingBod
   columns: columns.map(({ column, read_as }) => ({ column, readAs: pastedColumnUses.read(read_as) }))
 })
 
+const intoOf = (moveTo: AdGroupId | null = null, copyTo: AdGroupId | null = null): KeywordsChange["into"] => {
+  const adGroupId = moveTo ?? copyTo
+  return adGroupId === null ? undefined : { adGroupId, isCopy: moveTo === null }
+}
+
 /** The change of many keywords that a request asks for. */
 export const keywordsUpdateOf = (
-  { dry_run, filter, find, keyword_ids, replace, ...change }: UpdateKeywordsBody
+  {
+    ad_group_id,
+    copy_to_ad_group_id,
+    cpc_bid_percent,
+    dry_run,
+    filter,
+    find,
+    keyword_ids,
+    replace,
+    ...change
+  }: UpdateKeywordsBody
 ): { readonly selection: KeywordSelection; readonly change: KeywordsChange; readonly isDryRun: boolean } => ({
   selection: filter === undefined || filter === null
     ? { _tag: "Named", keywordIds: new Set(keyword_ids ?? []) }
@@ -68,7 +83,9 @@ export const keywordsUpdateOf = (
     },
   change: {
     patch: keywordPatchOf(change),
-    ...(find == null || replace == null ? {} : { replacing: { find, replace } })
+    ...(find == null || replace == null ? {} : { replacing: { find, replace } }),
+    bidPercent: cpc_bid_percent ?? undefined,
+    into: intoOf(ad_group_id, copy_to_ad_group_id)
   },
   isDryRun: dry_run
 })

@@ -55,6 +55,58 @@ describe("changing many keywords", () => {
       assert.deepStrictEqual(texts, ["fell shoes", "fell shoes", "used"])
     }).pipe(onService))
 
+  it.effect("moves and copies into another ad group, skips what it has, and is undone with the revision", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const made = yield* client.patch(`${draft}/ad-groups`, {
+        ad_groups: [{ name: "Other", cpc_bid_micros: 700_000, keywords: [{ text: "used", match_type: "NEGATIVE" }] }]
+      })
+      const { ad_groups } = (made.json as { readonly draft: typeof CampaignDraftView.Type }).draft
+      const [other] = ad_groups.filter(({ name }) => name === "Other")
+      const [there] = other?.keywords ?? []
+      const before = yield* read(client)
+      const body = { keyword_ids: [exact, negative], ad_group_id: other?.id }
+      const tried = yield* client.post(many, { ...body, dry_run: true })
+      const moved = yield* client.post(many, body)
+      assert.deepStrictEqual(moved.json, tried.json)
+      const told = moved.as(KeywordsUpdatedView)
+      assert.deepStrictEqual(told.changed.map(({ id }) => id), [exact])
+      assert.deepStrictEqual(told.skipped, [{ keyword_id: negative, existing_keyword_id: there?.id ?? 0 }])
+      const idsIn = (view: typeof CampaignDraftView.Type) =>
+        view.ad_groups.map(({ keywords }) => keywords.map(({ id }) => id))
+      const after = yield* read(client)
+      assert.deepStrictEqual(idsIn(after).at(-1), [exact, there?.id ?? 0])
+      const history = (yield* client.get(`${draft}/history`)).json as {
+        readonly items: ReadonlyArray<{ readonly revision: number; readonly changes: ReadonlyArray<unknown> }>
+      }
+      assert.deepStrictEqual(history.items[0]?.changes, [
+        { field: `keywords[id=${exact}].ad_group_id`, old: seeded.adGroup, new: other?.id }
+      ])
+      const back = yield* client.post(`${draft}/history/${(history.items[0]?.revision ?? 0) - 1}/restore`)
+      assert.strictEqual(back.status, 200)
+      assert.deepStrictEqual(idsIn(yield* read(client)), idsIn(before))
+      const copied = yield* client.post(many, {
+        filter: { ad_group_ids: [seeded.adGroup] },
+        copy_to_ad_group_id: other?.id,
+        status: "ENABLED"
+      })
+      const copies = copied.as(KeywordsUpdatedView)
+      assert.deepStrictEqual(copies.skipped.map(({ keyword_id }) => keyword_id), [negative])
+      assert.isTrue(copies.changed.every(({ id }) => !idsIn(before).flat().includes(id)))
+      const [group, target] = idsIn(yield* read(client)).map(({ length }) => length)
+      assert.deepStrictEqual([group, target], [idsIn(before)[0]?.length, 1 + copies.changed.length])
+    }).pipe(onService))
+
+  it.effect("changes bids by a percent, in the currency's steps", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* client.post(many, { keyword_ids: [exact], cpc_bid_micros: 1_230_000 })
+      const raised = (yield* client.post(many, { keyword_ids: [exact, negative], cpc_bid_percent: 10 }))
+        .as(KeywordsUpdatedView)
+      assert.deepStrictEqual(raised.changed.map(({ cpc_bid_micros }) => cpc_bid_micros), [1_350_000])
+      assert.deepStrictEqual(raised.failed, [{ keyword_id: negative, code: "NEGATIVE_KEYWORD" }])
+    }).pipe(onService))
+
   it.effect("wants a selection and a change, of a form that makes sense", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
@@ -71,6 +123,16 @@ describe("changing many keywords", () => {
         [{ filter: { status: "X" }, status: "PAUSED" }, "body.filter.status", "enum"],
         [{ keyword_ids: [], status: "PAUSED" }, "body.keyword_ids", "too_short"],
         [{ keyword_ids: [0], status: "PAUSED" }, "body.keyword_ids.0", "greater_than"],
+        [{ filter: {}, cpc_bid_percent: null, ad_group_id: null, copy_to_ad_group_id: null }, "body", "value_error"],
+        [{ filter: {}, cpc_bid_percent: 5, cpc_bid_micros: 5 }, "body", "value_error"],
+        [{ filter: {}, cpc_bid_percent: 5, cpc_bid_micros: null }, "body", "value_error"],
+        [{ filter: {}, ad_group_id: 1, copy_to_ad_group_id: 2 }, "body", "value_error"],
+        [{ filter: {}, cpc_bid_percent: -91 }, "body.cpc_bid_percent", "greater_than_equal"],
+        [{ filter: {}, cpc_bid_percent: 901 }, "body.cpc_bid_percent", "less_than_equal"],
+        [{ filter: {}, cpc_bid_percent: 1.5 }, "body.cpc_bid_percent", "int_from_float"],
+        [{ filter: {}, cpc_bid_percent: "ten" }, "body.cpc_bid_percent", "int_parsing"],
+        [{ filter: {}, ad_group_id: 0 }, "body.ad_group_id", "greater_than"],
+        [{ filter: {}, copy_to_ad_group_id: [] }, "body.copy_to_ad_group_id", "int_type"],
         [{ filter: {}, final_url_suffix: "" }, "body.final_url_suffix", "string_too_short"],
         [{ filter: {}, final_url_suffix: "a".repeat(2049) }, "body.final_url_suffix", "string_too_long"]
       ]
@@ -78,7 +140,10 @@ describe("changing many keywords", () => {
         const answer = yield* client.post(many, body)
         assert.deepStrictEqual([answer.status, errorsOf(answer)], [422, [[where, type]]], JSON.stringify(body))
       }
-      assert.strictEqual((yield* client.post(many, { filter: { ad_group_ids: [77] }, status: "PAUSED" })).status, 404)
+      for (const unknown of [{ filter: { ad_group_ids: [77] }, status: "PAUSED" }, { filter: {}, ad_group_id: 77 }]) {
+        assert.strictEqual((yield* client.post(many, unknown)).status, 404)
+      }
+      assert.strictEqual((yield* client.post(many, { filter: {}, copy_to_ad_group_id: 77 })).status, 404)
       const late = yield* client.post(many, { filter: {}, status: "PAUSED" }, { headers: { "if-match": "\"7\"" } })
       assert.strictEqual(late.status, 412)
       const tooLate = yield* client.post(many, { filter: {}, status: "PAUSED", dry_run: true }, {
