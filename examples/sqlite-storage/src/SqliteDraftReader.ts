@@ -1,6 +1,13 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { countsOf, headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import {
+  countsOf,
+  foundAdGroups,
+  foundDrafts,
+  headOf,
+  passes,
+  summaryOf
+} from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -42,6 +49,10 @@ const headOfCampaign = (rows: Rows, customerId: CustomerId, campaignId: Campaign
   const last = own.toSorted((one, other) => one.draft.id - other.draft.id).at(-1)
   return last === undefined ? null : headOf(last.draft)
 }
+
+/** The drafts of some customers, or of all. */
+const draftsOf = (rows: Rows, customerIds: ReadonlyArray<CustomerId> | null) =>
+  (customerIds ?? [null]).flatMap((customerId) => allDrafts(rows, false, customerId).map(({ draft }) => draft))
 
 /** `DraftReader` on SQLite. A listing reads all drafts of the wanted customers; a store of many would filter and sort in SQL. */
 export const layer: Layer.Layer<DraftReader, never, SqliteStore> = Layer.effect(
@@ -108,6 +119,11 @@ export const layer: Layer.Layer<DraftReader, never, SqliteStore> = Layer.effect(
           )
           return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
         }),
+
+      search: (customerIds, text, atMost) => use((rows) => foundDrafts(draftsOf(rows, customerIds), text, atMost)),
+
+      searchAdGroups: (customerIds, text, atMost) =>
+        use((rows) => foundAdGroups(draftsOf(rows, customerIds), text, atMost)),
 
       counts: (customerIds) =>
         use((rows) =>

@@ -36,6 +36,7 @@ import { MediaLibrary } from "./Media/MediaLibrary.ts"
 import { CustomerOverviewing } from "./Overview/CustomerOverviewing.ts"
 import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
+import { Searching } from "./Search/Searching.ts"
 import { StockImporting } from "./StockMedia/StockImporting.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 
@@ -47,7 +48,7 @@ export const layer = Layer.mergeAll(
   AssistantFunctions.layer,
   AuditReading.layer,
   BugReporting.layer,
-  DraftEditing.layer,
+  DraftEditing.layer.pipe(Layer.provide(CurrencyUnitLookup.layer)),
   CampaignGenerating.layer,
   CampaignPublishing.layer,
   DraftAdvising.layer,
@@ -72,6 +73,7 @@ export const layer = Layer.mergeAll(
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,
   Recommending.layer,
+  Searching.layer,
   TaskFollowing.layer
 ).pipe(
   Layer.provideMerge(

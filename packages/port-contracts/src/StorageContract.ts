@@ -7,6 +7,7 @@ import { draftListsContract } from "./Drafts/DraftListsContract.ts"
 import { draftModelContract } from "./Drafts/DraftModelContract.ts"
 import { campaignDraftsContract } from "./Drafts/DraftReaderContract.ts"
 import { draftRevisionsContract } from "./Drafts/DraftRevisionsContract.ts"
+import { draftSearchContract } from "./Drafts/DraftSearchContract.ts"
 import { draftStoreContract } from "./Drafts/DraftWriterContract.ts"
 import { largeDraftsContract } from "./Drafts/LargeDraftsContract.ts"
 import { restoreContract } from "./Drafts/RestoreContract.ts"
@@ -39,6 +40,7 @@ export const storageContract = <E>(
   campaignDraftsContract(name, adapter)
   draftRevisionsContract(name, adapter)
   draftListsContract(name, adapter)
+  draftSearchContract(name, adapter)
   draftLimitsContract(name, adapter)
   largeDraftsContract(name, adapter)
   draftModelContract(name, adapter, { runs })

@@ -31,6 +31,7 @@ import { PickersGroup } from "./Pickers/PickersGroup.ts"
 import { PlatformConsentsGroup } from "./PlatformTokens/PlatformConsentsGroup.ts"
 import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
 import { PublishingGroup } from "./Publishing/PublishingGroup.ts"
+import { SearchGroup } from "./Search/SearchGroup.ts"
 import { StockMediaGroup } from "./StockMedia/StockMediaGroup.ts"
 import { StorageOutages } from "./StorageAway.ts"
 import { TasksGroup } from "./Tasks/TasksGroup.ts"
@@ -67,6 +68,7 @@ export const Api = HttpApi.make("campaigns").add(
   AnalysisConfigsGroup,
   AnalysesGroup,
   OverviewGroup,
+  SearchGroup,
   PlanModulesGroup,
   BugReportsGroup,
   AuditGroup,

@@ -37,6 +37,7 @@ import * as PickerHandlers from "./Pickers/PickerHandlers.ts"
 import * as PlatformConsentHandlers from "./PlatformTokens/PlatformConsentHandlers.ts"
 import * as PlatformTokenHandlers from "./PlatformTokens/PlatformTokenHandlers.ts"
 import * as PublishingHandlers from "./Publishing/PublishingHandlers.ts"
+import * as SearchHandlers from "./Search/SearchHandlers.ts"
 import * as StockMediaHandlers from "./StockMedia/StockMediaHandlers.ts"
 import * as TaskHandlers from "./Tasks/TaskHandlers.ts"
 
@@ -82,6 +83,7 @@ export const layer = Layer.mergeAll(
   AnalysisConfigHandlers.layer,
   AnalysesHandlers.layer,
   OverviewHandlers.layer,
+  SearchHandlers.layer,
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
   AuditHandlers.layer,

@@ -40,7 +40,8 @@ const inOneOrder = [
   "drafts_listDraftWarnings",
   "adReports_getCampaignDailyMetrics",
   "adReports_getCustomerDailyMetrics",
-  "users_listOwnSessions"
+  "users_listOwnSessions",
+  "search_search"
 ]
 
 const lists = Object.entries(document.paths).flatMap(([path, item]): ReadonlyArray<List> => {

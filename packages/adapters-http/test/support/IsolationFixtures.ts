@@ -361,6 +361,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   analyses_dismissRecommendations: { body: (ids) => ({ ids: [ids.recommendation_id], reason: "Not now" }) },
   overview_listOverview: { isFilter: true, query: (ids) => `customer_id=${ids.customer_id}` },
+  search_search: { isFilter: true, query: (ids) => `q=${ids.customer_id}` },
   analyses_getAnalysisContext: {},
   analyses_putAnalysisContext: { body: () => ({ brand_terms: ["Demo"] }) },
   planModules_createPlanModule: {

@@ -1,6 +1,13 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { type DraftHead, DraftNotFound, DraftReader } from "@campaigns/application/Drafts/DraftReader"
-import { countsOf, headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import {
+  countsOf,
+  foundAdGroups,
+  foundDrafts,
+  headOf,
+  passes,
+  summaryOf
+} from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
@@ -29,6 +36,10 @@ const headOfCampaign = ({ drafts }: MemoryState, customerId: CustomerId, campaig
   const last = own.toSorted((one, other) => one.id - other.id).at(-1)
   return last === undefined ? null : headOf(last)
 }
+
+/** The drafts of some customers, or of all. */
+const draftsOf = ({ drafts }: MemoryState, customerIds: ReadonlyArray<CustomerId> | null) =>
+  Array.from(HashMap.values(drafts)).filter(({ customerId }) => customerIds?.includes(customerId) ?? true)
 
 /** The state with a draft taken out of the bin. */
 const undeleteDraft = (state: MemoryState, draftId: DraftId): Result.Result<MemoryState, DraftNotFound> => {
@@ -128,6 +139,12 @@ export const layer: Layer.Layer<DraftReader, never, MemoryStore> = Layer.effect(
           )
           return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
         }),
+
+      search: (customerIds, text, atMost) =>
+        Effect.map(Ref.get(store), (state) => foundDrafts(draftsOf(state, customerIds), text, atMost)),
+
+      searchAdGroups: (customerIds, text, atMost) =>
+        Effect.map(Ref.get(store), (state) => foundAdGroups(draftsOf(state, customerIds), text, atMost)),
 
       counts: (customerIds) =>
         Effect.map(Ref.get(store), ({ drafts }) => {

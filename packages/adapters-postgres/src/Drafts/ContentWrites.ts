@@ -1,4 +1,5 @@
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { boundIntegers, boundJson } from "./BoundValue.ts"
@@ -7,11 +8,14 @@ import type { BoundWrite } from "./PrintedWrite.ts"
 type Content = Pick<DraftDelta, "adGroups" | "keywords" | "rsas">
 
 const putAdGroups = (sql: SqlClient, put: Content["adGroups"]["put"]): Fragment =>
-  sql`insert into draft_ad_groups (draft_id, id, name, cpc_bid_micros, status)
-    select d.id, r.id, r.name, r."cpcBidMicros", r.status
-    from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(id bigint, name text, "cpcBidMicros" bigint, status text)
-    on conflict (draft_id, id) do update set name = excluded.name, cpc_bid_micros = excluded.cpc_bid_micros,
-      status = excluded.status`
+  sql`insert into draft_ad_groups (draft_id, id, name, searchable_name, cpc_bid_micros, status)
+    select d.id, r.id, r.name, r."searchableName", r."cpcBidMicros", r.status
+    from d, jsonb_to_recordset(${
+    boundJson(put.map((head) => ({ ...head, searchableName: searchable(head.name) })))
+  }::jsonb)
+      as r(id bigint, name text, "searchableName" text, "cpcBidMicros" bigint, status text)
+    on conflict (draft_id, id) do update set name = excluded.name, searchable_name = excluded.searchable_name,
+      cpc_bid_micros = excluded.cpc_bid_micros, status = excluded.status`
 
 /** The place of keywords: the columns in the order of `keywordValues`. */
 export const keywordInsertion =

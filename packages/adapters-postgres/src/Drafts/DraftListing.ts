@@ -67,7 +67,9 @@ const orders: Readonly<Record<ListSort, Order>> = {
   }
 }
 
-const terms = `draft_terms(d.customer_id, d.market_analysis_id, d.publication_status, d.ad_groups_generation_status,
+/** The terms of a draft `d`, as the index over them has them. */
+export const draftTerms =
+  `draft_terms(d.customer_id, d.market_analysis_id, d.publication_status, d.ad_groups_generation_status,
   d.extensions_generation_status, d.searchable_name, d.searchable_campaign_name)`
 
 const within = (sql: SqlClient, column: string, { from, to }: TimeSpan): ReadonlyArray<Fragment> => [
@@ -187,10 +189,12 @@ export const listDrafts = (
         : [
           ...(customerIds.length > MANY_CUSTOMERS && termsOf(filter).length > 0
             ? []
-            : [sql`${sql.literal(terms)} && ${boundTerms(customerIds.map((id) => `c${id}`))}::text[]`]),
+            : [sql`${sql.literal(draftTerms)} && ${boundTerms(customerIds.map((id) => `c${id}`))}::text[]`]),
           sql`d.customer_id = any(${boundIntegers(customerIds)}::bigint[])`
         ]),
-      ...(termsOf(filter).length === 0 ? [] : [sql`${sql.literal(terms)} @> ${boundTerms(termsOf(filter))}::text[]`]),
+      ...(termsOf(filter).length === 0
+        ? []
+        : [sql`${sql.literal(draftTerms)} @> ${boundTerms(termsOf(filter))}::text[]`]),
       ...(filter.updated.from === null && filter.updated.to === null ? [] : [
         sql`d.id = any(array(select u.draft_id from draft_updates u where ${
           sql.and(within(sql, "u.date_updated", filter.updated))

@@ -15,6 +15,7 @@ import { lockCustomer, numberOf, orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers } from "./BoundValue.ts"
 import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
+import { searchAdGroups, searchDrafts } from "./DraftSearching.ts"
 import { DraftTables } from "./DraftTables.ts"
 import * as PgElementIds from "./PgElementIds.ts"
 import { created, type StoredDraft } from "./StoredDraft.ts"
@@ -153,6 +154,10 @@ const make = Effect.gen(function*() {
 
     list: (filter, page) =>
       orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
+
+    search: (customerIds, text, atMost) => orUnavailable(searchDrafts(sql, customerIds, text, atMost)),
+
+    searchAdGroups: (customerIds, text, atMost) => orUnavailable(searchAdGroups(sql, customerIds, text, atMost)),
 
     counts: (customerIds) =>
       Effect.map(

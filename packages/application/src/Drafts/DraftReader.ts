@@ -1,6 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
-import type { CampaignId, DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId, CampaignId, DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
@@ -74,6 +74,22 @@ export interface DraftFilter {
   readonly isDeleted: boolean
 }
 
+/** A draft that a search found; `campaignId` is that of its live campaign, whose name it has then. */
+export interface FoundDraft {
+  readonly id: DraftId
+  readonly customerId: CustomerId
+  readonly campaignId: CampaignId | null
+  readonly name: string
+}
+
+/** An ad group that a search found, and the draft in which it is. */
+export interface FoundAdGroup {
+  readonly id: AdGroupId
+  readonly draftId: DraftId
+  readonly customerId: CustomerId
+  readonly name: string
+}
+
 /** The filter that every draft passes. */
 export const anyDraft: DraftFilter = {
   customerIds: null,
@@ -133,6 +149,21 @@ export class DraftReader extends Context.Service<DraftReader, {
     filter: DraftFilter,
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
+  /**
+   * Drafts outside the bin with this text in one of their names, in any case, or with this id, their own or that of
+   * their campaign; from the newest down, at most so many. `customerIds: null` means those of every customer.
+   */
+  readonly search: (
+    customerIds: DraftFilter["customerIds"],
+    text: string,
+    atMost: number
+  ) => Effect.Effect<ReadonlyArray<FoundDraft>, StorageUnavailable>
+  /** Ad groups of drafts outside the bin with this text in their name, in any case, or with this id; as in `search`. */
+  readonly searchAdGroups: (
+    customerIds: DraftFilter["customerIds"],
+    text: string,
+    atMost: number
+  ) => Effect.Effect<ReadonlyArray<FoundAdGroup>, StorageUnavailable>
   /** The drafts of each of these customers, counted; of a customer without drafts, zeros. */
   readonly counts: (
     customerIds: ReadonlyArray<CustomerId>

@@ -3,7 +3,7 @@ import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { type Counted, type DraftCounts, none } from "@campaigns/domain/internal/Analyses/CustomerNeeds"
 import * as DateTime from "effect/DateTime"
-import type { DraftFilter, DraftHead, DraftSummary, TimeSpan } from "./DraftReader.ts"
+import type { DraftFilter, DraftHead, DraftSummary, FoundAdGroup, FoundDraft, TimeSpan } from "./DraftReader.ts"
 
 /** The head of a draft. */
 export const headOf = ({ customerId, id, revision }: CampaignDraft): DraftHead => ({ id, customerId, revision })
@@ -64,3 +64,31 @@ export const countsOf = (drafts: ReadonlyArray<CampaignDraft>): DraftCounts => {
     )
   }
 }
+
+const newestDown = (one: { readonly id: number }, other: { readonly id: number }): number => other.id - one.id
+
+/** The drafts that `DraftReader.search` finds among these. */
+export const foundDrafts = (
+  drafts: ReadonlyArray<CampaignDraft>,
+  text: string,
+  atMost: number
+): ReadonlyArray<FoundDraft> =>
+  drafts.toSorted(newestDown).flatMap(({ customerId, id, publication, settings }): ReadonlyArray<FoundDraft> => {
+    const campaignId = publication._tag === "Published" ? publication.campaignId : null
+    const isFound = [settings.name, settings.campaignName].some((name) => nameContains(name, text)) ||
+      [id, campaignId].some((one) => String(one) === text && one !== null)
+    const name = campaignId === null ? settings.name : settings.campaignName ?? settings.name
+    return isFound ? [{ id, customerId, campaignId, name }] : []
+  }).slice(0, atMost)
+
+/** The ad groups that `DraftReader.searchAdGroups` finds in these drafts. */
+export const foundAdGroups = (
+  drafts: ReadonlyArray<CampaignDraft>,
+  text: string,
+  atMost: number
+): ReadonlyArray<FoundAdGroup> =>
+  drafts.toSorted(newestDown).flatMap(({ adGroups, customerId, id: draftId }) =>
+    adGroups.toSorted(newestDown)
+      .filter(({ id, name }) => nameContains(name, text) || String(id) === text)
+      .map(({ id, name }): FoundAdGroup => ({ id, draftId, customerId, name }))
+  ).slice(0, atMost)
