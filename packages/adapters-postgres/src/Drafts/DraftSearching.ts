@@ -116,6 +116,8 @@ export const searchAdGroups = (
     sql`select ${shown} from (
         select * from draft_ad_groups g
         where name_terms(${sql.literal(adGroupText)}) @> ${boundTerms(termsOfPart(part))}::text[] and ${found} offset 0
-      ) g join campaign_drafts d on d.id = g.draft_id where ${visible(sql, customerIds)} ${last}`
+      ) g cross join lateral (select * from campaign_drafts d where d.id = g.draft_id limit 1) d where ${
+      visible(sql, customerIds)
+    } ${last}`
   ])
 }

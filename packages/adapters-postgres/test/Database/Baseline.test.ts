@@ -52,6 +52,7 @@ const addedLater = [
   { table: "analysis_configs", name: "overrides_plan" },
   { table: "analysis_configs", name: "scheduled_from" },
   { table: "analysis_runs", name: "attempts" },
+  { table: "draft_ad_groups", name: "searchable_name" },
   { table: "draft_ad_groups", name: "status" },
   { table: "draft_keywords", name: "status" },
   { table: "recommendations", name: "weight" }

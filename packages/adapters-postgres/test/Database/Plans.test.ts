@@ -13,6 +13,7 @@ import { idempotencyKeysContract } from "@campaigns/port-contracts/Conventions/I
 import { draftListsContract } from "@campaigns/port-contracts/Drafts/DraftListsContract"
 import { campaignDraftsContract } from "@campaigns/port-contracts/Drafts/DraftReaderContract"
 import { draftRevisionsContract } from "@campaigns/port-contracts/Drafts/DraftRevisionsContract"
+import { draftSearchContract } from "@campaigns/port-contracts/Drafts/DraftSearchContract"
 import { largeDraftsContract } from "@campaigns/port-contracts/Drafts/LargeDraftsContract"
 import { eventSubscriptionsContract } from "@campaigns/port-contracts/Events/EventSubscriptionsContract"
 import { llmPromptsContract } from "@campaigns/port-contracts/Generation/LlmPromptsContract"
@@ -70,6 +71,7 @@ planModulesContract(name, adapters)
 idempotencyKeysContract(name, adapters)
 campaignDraftsContract(name, adapters)
 draftListsContract(name, adapters)
+draftSearchContract(name, adapters)
 draftRevisionsContract(name, adapters)
 largeDraftsContract(name, adapters)
 eventSubscriptionsContract(name, adapters)
