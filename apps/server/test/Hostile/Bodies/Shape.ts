@@ -92,8 +92,10 @@ export const shapeOf = (schema: JsonSchema, components: Readonly<Record<string, 
   }
   const values = "const" in schema ? [schema.const] : schema.enum
   if (values !== undefined) return { kind: "constant", values }
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices !== undefined) return { kind: "choice", of: choices.map(inner) }
+  const { anyOf, oneOf, ...own } = schema
+  const choices = anyOf ?? oneOf
+  // What stands beside the choices holds for each of them.
+  if (choices !== undefined) return { kind: "choice", of: choices.map((one) => inner({ ...own, ...one })) }
   if (typeof schema.type === "object") {
     return { kind: "choice", of: schema.type.map((type) => inner({ ...schema, type })) }
   }
