@@ -1,88 +1,15 @@
 import { QueryClientProvider } from "@tanstack/preact-query"
 import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } from "preact-iso"
 import { useEffect, useState } from "preact/hooks"
-import { useMutation } from "./Api/Mutation.ts"
 import { queries } from "./Api/Queries.ts"
-import { request } from "./Api/Request.ts"
-import { type OwnUser, signIn, useOwnUser } from "./Api/Session.ts"
-import { Appearance, ConnectionNotice, Frame } from "./Frame.tsx"
-import { Button, Field, Form } from "./Parts/Controls.tsx"
-import { Empty, Loading, Notice, ProblemNotice } from "./Parts/Messages.tsx"
-import { Screen } from "./Parts/Screen.tsx"
+import { type OwnUser, useOwnUser } from "./Api/Session.ts"
+import { ConnectionNotice, Frame } from "./Frame.tsx"
+import { Button } from "./Parts/Controls.tsx"
+import { Empty, Loading, ProblemNotice } from "./Parts/Messages.tsx"
 import { Missing } from "./Screens/Missing/Missing.tsx"
-import { signInWords } from "./Screens/SignIn/SignInWords.ts"
+import { Forgotten, SignIn } from "./Screens/SignIn/SignIn.tsx"
 import { commonWords } from "./Words/CommonWords.ts"
 import { language, useFollowed, useWords } from "./Words/Language.ts"
-
-/** Signing in with a password; the address stays, so that one goes on where a link led. */
-const SignIn = () => {
-  const words = useWords(signInWords)
-  const [username, setUsername] = useState("")
-  const [password, setPassword] = useState("")
-  const { error, isPending, mutate } = useMutation({ mutationFn: () => signIn(username, password) })
-  return (
-    <Screen title={words.title}>
-      <Form onSubmit={mutate}>
-        {error !== null && <ProblemNotice error={error} />}
-        <Field
-          name="username"
-          type="email"
-          label={words.username}
-          value={username}
-          onInput={setUsername}
-          autocomplete="username"
-          isRequired
-        />
-        <Field
-          name="password"
-          type="password"
-          label={words.password}
-          value={password}
-          onInput={setPassword}
-          autocomplete="current-password"
-          isRequired
-        />
-        <Button type="submit" kind="primary" isBusy={isPending}>{words.title}</Button>
-      </Form>
-      <p>
-        <a href="/forgotten-password">{words.forgotten}</a>
-      </p>
-      <Appearance />
-    </Screen>
-  )
-}
-
-/** Asks for a link with which a new password is set. */
-const Forgotten = () => {
-  const words = useWords(signInWords)
-  const [email, setEmail] = useState("")
-  const { error, isPending, isSuccess, mutate } = useMutation({
-    mutationFn: () => request("POST /api/v1/auth/password-reset", { body: { email } })
-  })
-  return (
-    <Screen title={words.forgottenTitle}>
-      {isSuccess ? <Notice kind="good">{words.sent}</Notice> : (
-        <Form onSubmit={mutate}>
-          <p>{words.forgottenText}</p>
-          {error !== null && <ProblemNotice error={error} />}
-          <Field
-            name="email"
-            type="email"
-            label={words.username}
-            value={email}
-            onInput={setEmail}
-            autocomplete="username"
-            isRequired
-          />
-          <Button type="submit" kind="primary" isBusy={isPending}>{words.send}</Button>
-        </Form>
-      )}
-      <p>
-        <a href="/">{words.back}</a>
-      </p>
-    </Screen>
-  )
-}
 
 // One line for each screen: it is loaded when it is first shown.
 const Overview = lazy(() => import("./Screens/Overview/Overview.tsx").then(({ Overview }) => Overview))

@@ -6,6 +6,7 @@ import {
 } from "@campaigns/adapters-http/Observability/MetricsObservers"
 import { storedWord } from "@campaigns/adapters-postgres/Database/StoredWords"
 import { Caches } from "@campaigns/application/Caching/Caches"
+import { LargeWork } from "@campaigns/application/Load/LargeWork"
 import { TaskKind } from "@campaigns/application/Tasks/Tasks"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -14,9 +15,7 @@ import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Settings } from "../Config.ts"
-import { largeWorkMetrics } from "./LargeWorkMetrics.ts"
 import { processMetrics } from "./ProcessMetrics.ts"
-import { storageMetrics } from "./StorageMetrics.ts"
 import { metricsInterval } from "./Telemetry.ts"
 
 const open = Metric.gauge("campaigns.task.open", {
@@ -85,6 +84,67 @@ const cacheMetrics = Effect.map(Caches, (caches): MetricsObserver => ({
       ]), { discard: true })
   )
 }))
+
+const largeUsed = Metric.gauge("campaigns.large_work.used", {
+  description: "What large drafts that are worked on may take, by an estimate of their bytes in memory",
+  attributes: bytes
+})
+
+const largeLimit = Metric.gauge("campaigns.large_work.limit", {
+  description: "The most that large drafts may take that are worked on at once",
+  attributes: bytes
+})
+
+const largeWaiting = Metric.gauge("campaigns.large_work.waiting", { description: "How many wait for their turn" })
+
+/** Looks at the large drafts that are worked on, for requests, for their answers, and for background tasks. */
+const largeWorkMetrics = Effect.map(LargeWork, ({ answers, requests, tasks }): MetricsObserver => ({
+  name: "large work",
+  observe: Effect.suspend(() =>
+    Effect.forEach(Object.entries({ answers, requests, tasks }), ([part, budget]) =>
+      Effect.all([
+        Metric.update(Metric.withAttributes(largeUsed, { part }), budget.used),
+        Metric.update(Metric.withAttributes(largeLimit, { part }), budget.limit),
+        Metric.update(Metric.withAttributes(largeWaiting, { part }), budget.waiting)
+      ]), { discard: true })
+  )
+}))
+
+const databaseSize = Metric.gauge("campaigns.database.size", {
+  description: "What the database takes on its server's disk; every process tells the same",
+  attributes: bytes
+})
+
+const revisionsSize = Metric.gauge("campaigns.draft.revisions.size", {
+  description:
+    "What the histories of all drafts take of the database, with their indexes; every process tells the same",
+  attributes: bytes
+})
+
+const revisions = Metric.gauge("campaigns.draft.revisions", {
+  description: "Revisions of all drafts, as the database's statistics estimate them; every process tells the same"
+})
+
+const decodeSizes = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ database: Schema.Finite, size: Schema.Finite, rows: Schema.Finite }))
+)
+
+/** Looks at what is kept for good, and so grows with its use. Nothing is counted row by row. */
+const storageMetrics = Effect.map(SqlClient, (sql): MetricsObserver => {
+  const observe = Effect.gen(function*() {
+    const [row] = decodeSizes(
+      yield* sql`
+        select pg_database_size(current_database())::float8 as database, pg_total_relation_size(oid)::float8 as size,
+          greatest(reltuples, pg_stat_get_live_tuples(oid), 0)::float8 as rows
+        from pg_class where oid = 'draft_revisions'::regclass`
+    )
+    if (row === undefined) return
+    yield* Metric.update(databaseSize, row.database)
+    yield* Metric.update(revisionsSize, row.size)
+    yield* Metric.update(revisions, row.rows)
+  })
+  return { name: "storage", observe }
+})
 
 /** A scrape looks when it comes; what is pushed to a collector has to be looked at by the clock. */
 const byTheClock = Layer.effectDiscard(

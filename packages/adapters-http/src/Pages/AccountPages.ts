@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MAX_PERSONAL_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "@campaigns/domain/Limits"
+import { Speech } from "@campaigns/domain/Words/Speech"
 import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
@@ -8,7 +9,7 @@ import * as StaticAsset from "../Answers/StaticAsset.ts"
 import { preferredLanguage } from "../Requests/Negotiation.ts"
 import type { PlainRoute } from "../Requests/RouteTable.ts"
 import { accountScript, accountStyle } from "./AccountAssets.ts"
-import { accountWords, type PageLanguage, pageLanguages } from "./AccountWords.ts"
+import { accountWords } from "./AccountWords.ts"
 
 /** Only files of this host, and no page around them. The token in a link's fragment is sent to the API alone. */
 const headers = {
@@ -33,7 +34,7 @@ const inputOf = ({ attributes, hint, label, name }: Field): string => `
       <input id="${name}" name="${name}" ${attributes}${hint === undefined ? "" : ` aria-describedby="${name}-hint"`}>`
 
 // Relative addresses, so that the pages work under a path of their own as well.
-const page = (language: PageLanguage, parts: {
+const page = (language: Speech, parts: {
   readonly words: { readonly title: string; readonly intro: string; readonly button: string; readonly done: string }
   readonly action: string
   readonly fields: ReadonlyArray<Field>
@@ -79,7 +80,7 @@ const name = (field: string, label: string, autocomplete: string): Field => ({
   attributes: `type="text" maxlength="${MAX_PERSONAL_NAME_LENGTH}" autocomplete="${autocomplete}"`
 })
 
-const invitationPage = (language: PageLanguage): string => {
+const invitationPage = (language: Speech): string => {
   const { invitation: words, password: label } = accountWords[language]
   return page(language, {
     words,
@@ -92,7 +93,7 @@ const invitationPage = (language: PageLanguage): string => {
   })
 }
 
-const resetPage = (language: PageLanguage): string => {
+const resetPage = (language: Speech): string => {
   const { password: label, reset: words } = accountWords[language]
   return page(language, {
     words,
@@ -119,7 +120,7 @@ export const accountRoutes: ReadonlyArray<PlainRoute> = [
 
 /** A page in the language that the browser likes best. */
 const servePage = ({ contentOf, path }: (typeof pages)[number]) => {
-  const handlerOf = (language: PageLanguage) =>
+  const handlerOf = (language: Speech) =>
     StaticAsset.handler({
       contentType: "text/html; charset=utf-8",
       content: Effect.succeed(contentOf(language)),
@@ -132,7 +133,7 @@ const servePage = ({ contentOf, path }: (typeof pages)[number]) => {
         "GET",
         path,
         (request: HttpServerRequest) =>
-          handlers[preferredLanguage(request.headers["accept-language"] ?? "", pageLanguages)](request)
+          handlers[preferredLanguage(request.headers["accept-language"] ?? "", Speech.literals)](request)
       )
   ))
 }

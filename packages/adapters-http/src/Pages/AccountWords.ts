@@ -1,9 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from "@campaigns/domain/Limits"
-
-/** The languages of the pages of links; the first is that of a browser that wants neither. */
-export const pageLanguages = ["en", "de"] as const
-
-export type PageLanguage = (typeof pageLanguages)[number]
+import type { Speech } from "@campaigns/domain/Words/Speech"
 
 const en = {
   noScript: "This page needs JavaScript, of its own host alone.",
@@ -56,4 +52,4 @@ const de: typeof en = {
 }
 
 /** The words of the pages to which links of invitations and of new passwords lead. */
-export const accountWords: Readonly<Record<PageLanguage, typeof en>> = { en, de }
+export const accountWords: Readonly<Record<Speech, typeof en>> = { en, de }

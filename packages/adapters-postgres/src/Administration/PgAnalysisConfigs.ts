@@ -16,7 +16,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
-import { byNumber, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
@@ -43,11 +43,7 @@ const listed: ListedTable<DatedSort> = {
   table: "analysis_configs",
   id: "r.id",
   owner: "r.customer_id",
-  orders: {
-    id: byNumber("r.id"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
-  },
+  orders: datedOrders,
   searched: "r.analysis_type"
 }
 

@@ -8,7 +8,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockUser, notBeyond } from "../Database/OwnerLimits.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
@@ -33,10 +33,8 @@ const listed: ListedTable<BugReportSort> = {
   id: "r.id",
   owner: "r.reporter",
   orders: {
-    id: byNumber("r.id"),
-    title: byText("r.searchable_title"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    title: byText("r.searchable_title")
   }
 }
 

@@ -37,6 +37,13 @@ export const byTime = (column: string): RowOrder => ({
   isText: false
 })
 
+/** The orders that most listings have, by the columns of rows that are called `r`. */
+export const datedOrders = {
+  id: byNumber("r.id"),
+  dateAdded: byTime("r.date_added"),
+  dateUpdated: byTime("r.date_updated")
+}
+
 /** The parts of a statement that gives a page's rows in their order; `id` is the column that tells equal ones apart. */
 export const sortedRows = (
   sql: SqlClient,

@@ -7,7 +7,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { recordAudit } from "../Administration/AuditRows.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
@@ -29,10 +29,8 @@ const listed: ListedTable<PromptSort> = {
   id: "r.id",
   owner: "r.id",
   orders: {
-    id: byNumber("r.id"),
-    type: byText("r.type"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    type: byText("r.type")
   },
   searched: "r.type"
 }

@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
-import { byNumber, byText, byTime, sortedPageBy, sortedPageOf } from "../Database/SortedRows.ts"
+import { byNumber, byText, byTime, datedOrders, sortedPageBy, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { companyFromRow, customerFromRow, memberFromRow } from "./CompanyRows.ts"
 
@@ -21,10 +21,8 @@ const companies: ListedTable<ListSort> = {
   id: "r.id",
   owner: "r.id",
   orders: {
-    id: byNumber("r.id"),
-    name: byText("r.searchable_name"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    name: byText("r.searchable_name")
   },
   searched: "r.searchable_name"
 }

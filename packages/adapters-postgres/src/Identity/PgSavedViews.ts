@@ -9,7 +9,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockUser, notBeyond } from "../Database/OwnerLimits.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
@@ -32,10 +32,8 @@ const listed: ListedTable<ListSort> = {
   id: "r.id",
   owner: "r.user_id",
   orders: {
-    id: byNumber("r.id"),
-    name: byText("r.searchable_name"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    name: byText("r.searchable_name")
   },
   searched: "r.searchable_name"
 }

@@ -9,7 +9,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 
 /** The fields of an analysis' head, of the row of that name. */
@@ -33,10 +33,8 @@ const listed: ListedTable<AnalysisSort> = {
   id: "r.id",
   owner: "r.customer_id",
   orders: {
-    id: byNumber("r.id"),
-    title: byText("r.searchable_title"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    title: byText("r.searchable_title")
   }
 }
 

@@ -11,7 +11,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
@@ -30,10 +30,8 @@ const listed: ListedTable<MediaSort> = {
   id: "r.id",
   owner: "r.company_id",
   orders: {
-    id: byNumber("r.id"),
-    filename: byText("r.searchable_name"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    filename: byText("r.searchable_name")
   }
 }
 

@@ -15,7 +15,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
-import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { byText, datedOrders, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
@@ -52,10 +52,8 @@ const listed: ListedTable<TokenSort> = {
   id: "r.id",
   owner: "r.customer_id",
   orders: {
-    id: byNumber("r.id"),
-    label: byText("r.searchable_label"),
-    dateAdded: byTime("r.date_added"),
-    dateUpdated: byTime("r.date_updated")
+    ...datedOrders,
+    label: byText("r.searchable_label")
   },
   searched: "r.searchable_label"
 }

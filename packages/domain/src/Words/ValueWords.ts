@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { ContentPath, Shown } from "../LiveCampaigns/ChangeOperation.ts"
 import { LocationId } from "../Locations/LocationDetail.ts"
+import { notated } from "../MarketAnalysis/PastedRows.ts"
 import type { Speech } from "./Speech.ts"
 import { valueVocabularies, type ValueVocabulary } from "./ValueVocabulary.ts"
 
@@ -13,6 +14,9 @@ export interface Reader {
   readonly placeNames: ReadonlyMap<number, string>
 }
 
+/** The mark of an exclusion before its match type. */
+const EXCLUSION = "NEGATIVE_"
+
 type Members = { readonly [key: string]: Shown }
 
 const locales = { en: "en-GB", de: "de-DE" } as const
@@ -24,6 +28,10 @@ const isMembers = (value: Shown | undefined): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 const isList = (value: Shown | undefined): value is ReadonlyArray<Shown> => Array.isArray(value)
+
+/** A match type without the mark of an exclusion, and whether it has it. */
+const matchOf = (type: string): readonly [type: string, isExcluded: boolean] =>
+  type.startsWith(EXCLUSION) ? [type.slice(EXCLUSION.length), true] : [type, false]
 
 const clock = (hour: Shown | undefined, minute: Shown | undefined): string =>
   `${String(hour).padStart(2, "0")}:${String(minute ?? 0).padStart(2, "0")}`
@@ -53,8 +61,7 @@ const wordsFor = ({ currencyCode, placeNames, speech }: Reader) => {
     impressionShareLocation: named(words.impressionShareLocation),
     geoTargetType: named(words.geoTargetType),
     targetType: named(words.targetType),
-    matchType: (type) =>
-      type.startsWith("NEGATIVE_") ? named(words.matchType)(type.slice(9)) : named(words.matchType)(type),
+    matchType: (type) => named(words.matchType)(matchOf(type)[0]),
     startDate: (text) => day.format(new Date(text)),
     endDate: (text) => day.format(new Date(text))
   }
@@ -67,10 +74,9 @@ const wordsFor = ({ currencyCode, placeNames, speech }: Reader) => {
 
   /** A keyword in the notation of its match type. */
   const keyword = ({ matchType, text }: Members): string => {
-    const type = String(matchType)
-    const plain = type.replace("NEGATIVE_", "")
-    const notated = plain === "EXACT" ? `[${text}]` : plain === "PHRASE" ? `"${text}"` : String(text)
-    return type.startsWith("NEGATIVE_") ? words.excluded(notated) : notated
+    const [type, isExcluded] = matchOf(String(matchType))
+    const written = notated(String(text), type === "EXACT" || type === "PHRASE" ? type : null)
+    return isExcluded ? words.excluded(written) : written
   }
 
   const pinnable = ({ pinnedField, text }: Members): string => {
@@ -78,18 +84,17 @@ const wordsFor = ({ currencyCode, placeNames, speech }: Reader) => {
     return typeof pinnedField === "string" ? `${quoted} (${named(words.pinned)(pinnedField)})` : quoted
   }
 
-  const bidding = (strategy: Members): string => {
-    const { impressionShareFractionMicros, impressionShareLocation, maxCpcBidCeilingMicros, portfolio } = strategy
-    return [
-      texts["type"]?.(String(strategy["type"])) ?? "",
-      typeof portfolio === "string" ? words.portfolio(portfolio) : "",
-      typeof strategy["targetCpaMicros"] === "number" ? words.target(amount(strategy["targetCpaMicros"])) : "",
-      typeof strategy["targetRoas"] === "number" ? words.target(percent.format(strategy["targetRoas"])) : "",
-      typeof impressionShareFractionMicros === "number" ? words.target(share(impressionShareFractionMicros)) : "",
-      typeof impressionShareLocation === "string" ? named(words.impressionShareLocation)(impressionShareLocation) : "",
-      typeof maxCpcBidCeilingMicros === "number" ? words.ceiling(amount(maxCpcBidCeilingMicros)) : ""
-    ].filter((part) => part !== "").join(", ")
-  }
+  /** A strategy by the numbers that it has. */
+  const bidding = (strategy: Members): string =>
+    ([
+      ["type", String],
+      ["portfolio", words.portfolio],
+      ["targetCpaMicros", words.target],
+      ["targetRoas", words.target],
+      ["impressionShareFractionMicros", words.target],
+      ["impressionShareLocation", String],
+      ["maxCpcBidCeilingMicros", words.ceiling]
+    ] as const).flatMap(([name, told]) => strategy[name] == null ? [] : [told(value(name, strategy[name]))]).join(", ")
 
   const goals = ({ bidsFor, conversionActionIds }: Members): string => {
     const pairs = isList(bidsFor) ? bidsFor.map((pair) => named(words.goal)(String(pair).split(" ")[0] ?? "")) : []
@@ -165,7 +170,7 @@ export const valueWords = (reader: Reader): (path: ContentPath, shown: Shown) =>
   const { notThere, value } = wordsFor(reader)
   return (path, shown) => {
     const last = path.at(-1)
-    const isElement = typeof last === "number" || last === "phone" || path.at(-2) === "live"
+    const isElement = typeof last === "number" || last === "phone"
     return shown === null && isElement ? notThere : value(typeof last === "string" ? last : "", shown)
   }
 }
