@@ -61,7 +61,10 @@ const wordsFor = ({ currencyCode, placeNames, speech }: Reader) => {
     impressionShareLocation: named(words.impressionShareLocation),
     geoTargetType: named(words.geoTargetType),
     targetType: named(words.targetType),
-    matchType: (type) => named(words.matchType)(matchOf(type)[0]),
+    matchType: (type) => {
+      const [match, isExcluded] = matchOf(type)
+      return [...isExcluded ? [words.matchType.NEGATIVE] : [], named(words.matchType)(match)].join(", ")
+    },
     startDate: (text) => day.format(new Date(text)),
     endDate: (text) => day.format(new Date(text))
   }

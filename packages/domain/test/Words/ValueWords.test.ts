@@ -24,6 +24,7 @@ const cases: ReadonlyArray<readonly [ContentPath, Shown, english: string, german
   [[...keywords, "cpcBidMicros"], 850_000, "€0.85", "0,85 €"],
   [[...keywords, "cpcBidMicros"], null, "not set", "nicht festgelegt"],
   [[...keywords, "matchType"], "PHRASE", "phrase match", "passende Wortgruppe"],
+  [[...keywords, "matchType"], "NEGATIVE_PHRASE", "negative, phrase match", "auszuschließend, passende Wortgruppe"],
   [[...group, "status"], "PAUSED", "paused", "pausiert"],
   [["geoTargetType"], "PRESENCE", "people in the locations", "Nutzer an den Standorten"],
   [["endDate"], "2026-12-24", "24 Dec 2026", "24.12.2026"],
